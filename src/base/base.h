@@ -1,0 +1,36 @@
+/* Small things everybody uses. */
+#ifndef RN_BASE_BASE_H
+#define RN_BASE_BASE_H
+
+#include "mpi.h"
+#include <assert.h>
+#include <stdatomic.h>
+#include <stdbool.h>
+#include <stddef.h>
+#include <stdint.h>
+
+#define likely(x)            __builtin_expect(!!(x), 1)
+#define unlikely(x)          __builtin_expect(!!(x), 0)
+#define RN_COLD              __attribute__((cold, noinline))
+#define RN_PRINTF(fmt, args) __attribute__((format(printf, fmt, args)))
+
+#define ARRAY_LEN(a)                    (sizeof(a) / sizeof *(a))
+#define RN_MIN(a, b)                    ((a) < (b) ? (a) : (b))
+#define RN_MAX(a, b)                    ((a) > (b) ? (a) : (b))
+#define container_of(ptr, type, member) ((type *)(void *)((char *)(ptr)-offsetof(type, member)))
+
+/* Returns from the caller with the error class of a call that failed and left nothing to undo. */
+#define RN_TRY(call)                               \
+    do {                                           \
+        int rn_try_rc = (call);                    \
+        if (unlikely(rn_try_rc)) return rn_try_rc; \
+    } while (0)
+
+enum { KiB = 1024, MiB = 1024 * 1024, RN_LINE = 64 };
+
+static inline size_t round_up(size_t n, size_t to)
+{
+    return (n + to - 1) / to * to;
+}
+
+#endif

@@ -1,0 +1,56 @@
+/* What the launcher and the ranks of one node share before any message flows: the first pages of the node segment.
+ *
+ * The launcher creates the segment with memfd_create (no name in any file system, so nothing can be left behind) and lets
+ * every rank inherit it. RONDO_BOOT in the environment says where: "FD:PID:INODE:TOKEN" - the inherited descriptor, the
+ * launcher's process id (to reopen it as /proc/PID/fd/FD when a wrapper program closed the descriptor), the inode number
+ * that the descriptor must have, and the job's token as 32 hex digits, which must equal the one inside.
+ * The file is at least rn_boot_bytes(local_size) long; the ranks enlarge it for the wires. */
+#ifndef RN_BASE_BOOT_H
+#define RN_BASE_BOOT_H
+
+#include <stdatomic.h>
+#include <stddef.h>
+#include <stdint.h>
+
+#define RN_BOOT_MAGIC   0x31746f6f426f6e52ull /* "RnoBoot1" */
+#define RN_BOOT_VERSION 1u
+#define RN_BOOT_TEXT    256
+
+enum rn_boot_state { RN_BOOT_STARTED = 0, RN_BOOT_INIT = 1, RN_BOOT_FINALIZED = 2 };
+
+/* One per rank of this node, written by that rank, read by the launcher. */
+struct rn_boot_rank {
+    _Atomic uint32_t state; /* enum rn_boot_state */
+    _Atomic int32_t pid;    /* of the process that called MPI_Init, 0 before */
+    int32_t rank;           /* in MPI_COMM_WORLD, set by the launcher */
+    int32_t app;            /* which program of an MPMD line, set by the launcher */
+    uint8_t pad[48];
+};
+
+struct rn_boot {
+    uint64_t magic;
+    uint32_t version;
+    uint32_t job_size;
+    uint32_t local_size;
+    uint32_t nodes;    /* in the job */
+    uint32_t cores;    /* that the ranks of this node may use together */
+    uint32_t universe; /* slots */
+    uint8_t token[16];
+    /* The first rank that aborts moves 0 -> 1, fills the fields, then stores 2 with release. */
+    _Atomic uint32_t abort_state;
+    int32_t abort_code;
+    int32_t abort_rank;
+    char abort_text[RN_BOOT_TEXT]; /* empty, or why; without a newline */
+    uint8_t pad[4096 - 320];
+    struct rn_boot_rank ranks[];
+};
+_Static_assert(sizeof(struct rn_boot_rank) == 64, "a cache line each");
+_Static_assert(sizeof(struct rn_boot) == 4096, "one page");
+
+static inline size_t rn_boot_bytes(uint32_t local_size)
+{
+    size_t n = sizeof(struct rn_boot) + (size_t)local_size * sizeof(struct rn_boot_rank);
+    return (n + 4095) / 4096 * 4096;
+}
+
+#endif

@@ -1,0 +1,179 @@
+#include "base/cfg.h"
+#include "base/text.h"
+#include <ctype.h>
+#include <errno.h>
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+
+struct rn_cfg rn_cfg;
+
+struct rn_cfg_row rn_cfg_rows[] = {
+#define RN_CFG(name, type, def, scope, help) { #name, def, help, RN_CFG_##type, RN_CFG_##scope, &rn_cfg.name, "default" },
+#include "base/cfg.def"
+#undef RN_CFG
+};
+const int rn_cfg_count = ARRAY_LEN(rn_cfg_rows);
+
+/* RONDO_ names that are no settings: the launcher's way to tell a rank who it is, and what the wrappers read. */
+static const char *const other_names[] = { "RANK", "SIZE", "LOCAL_RANK", "LOCAL_SIZE",  "APPNUM", "UNIVERSE_SIZE",
+                                           "BOOT", "CC",   "CXX",        "CONFIG_FILE", "PREFIX", "TEST_QUICK" };
+
+static char *texts[2 * ARRAY_LEN(rn_cfg_rows)]; /* owned values of NAME and PATH rows, and sources */
+static int ntexts;
+
+static const char *keep(const char *s)
+{
+    char *copy = ntexts < (int)ARRAY_LEN(texts) ? strdup(s) : NULL;
+
+    if (!copy) return "";
+    return texts[ntexts++] = copy;
+}
+
+static bool set_value(struct rn_cfg_row *r, const char *text)
+{
+    switch (r->type) {
+    case RN_CFG_BOOL:
+        return rn_text_bool(text, r->value);
+    case RN_CFG_INT:
+        return rn_text_long(text, r->value);
+    case RN_CFG_SIZE:
+        return rn_text_size(text, r->value);
+    case RN_CFG_NAME:
+    case RN_CFG_PATH:
+        *(const char **)r->value = *text ? keep(text) : "";
+        return true;
+    }
+    return false;
+}
+
+static struct rn_cfg_row *find_row(const char *name, size_t len)
+{
+    for (int i = 0; i < rn_cfg_count; i++) {
+        const char *n = rn_cfg_rows[i].name;
+        size_t k = 0;
+        while (k < len && n[k] && tolower((unsigned char)name[k]) == n[k]) k++;
+        if (k == len && !n[k]) return &rn_cfg_rows[i];
+    }
+    return NULL;
+}
+
+static bool is_other_name(const char *name, size_t len)
+{
+    for (size_t i = 0; i < ARRAY_LEN(other_names); i++)
+        if (strlen(other_names[i]) == len && !strncmp(name, other_names[i], len)) return true;
+    return false;
+}
+
+static const char *nearest_row(const char *name)
+{
+    const char *best = "";
+    int least = 4; /* further away is no help */
+    char lower[64];
+    size_t i = 0;
+
+    for (; name[i] && i + 1 < sizeof lower; i++) lower[i] = (char)tolower((unsigned char)name[i]);
+    lower[i] = 0;
+    for (int r = 0; r < rn_cfg_count; r++) {
+        int d = rn_text_distance(lower, rn_cfg_rows[r].name);
+        if (d < least) least = d, best = rn_cfg_rows[r].name;
+    }
+    return best;
+}
+
+static void apply(const char *name, size_t len, const char *text, const char *source, void (*warn)(const char *))
+{
+    char msg[512], word[64];
+    struct rn_cfg_row *r = find_row(name, len);
+
+    if (r && set_value(r, text)) {
+        r->source = source;
+        return;
+    }
+    snprintf(word, sizeof word, "%.*s", (int)len, name);
+    if (r) {
+        snprintf(msg, sizeof msg, "%s: '%s' is no value for %s, using %s", source, text, r->name, r->def);
+    } else {
+        const char *near = nearest_row(word);
+        snprintf(msg, sizeof msg, "%s: there is no setting '%s'%s%s%s", source, word, *near ? ", did you mean '" : "", near,
+                 *near ? "'?" : "");
+    }
+    if (warn) warn(msg);
+}
+
+static char *trim(char *s)
+{
+    char *end = s + strlen(s);
+
+    while (end > s && isspace((unsigned char)end[-1])) *--end = 0;
+    while (isspace((unsigned char)*s)) s++;
+    return s;
+}
+
+/* Lines "name = value"; # begins a comment. */
+static void load_file(const char *path, void (*warn)(const char *))
+{
+    FILE *f = fopen(path, "re");
+    char line[1024], msg[512];
+
+    if (!f) {
+        snprintf(msg, sizeof msg, "cannot read the settings file %s: %s", path, strerror(errno));
+        if (warn) warn(msg);
+        return;
+    }
+    const char *source = keep(path);
+    while (fgets(line, sizeof line, f)) {
+        line[strcspn(line, "#\n")] = 0;
+        char *name = trim(line), *eq = strchr(name, '=');
+        if (!*name) continue;
+        if (eq) *eq = 0;
+        name = trim(name);
+        apply(name, strlen(name), eq ? trim(eq + 1) : "", source, warn);
+    }
+    fclose(f);
+}
+
+void rn_cfg_load(void (*warn)(const char *text))
+{
+    extern char **environ;
+    const char *file = getenv("RONDO_CONFIG_FILE");
+
+    rn_cfg_fini();
+    for (int i = 0; i < rn_cfg_count; i++) {
+        set_value(&rn_cfg_rows[i], rn_cfg_rows[i].def);
+        rn_cfg_rows[i].source = "default";
+    }
+    if (file && *file) load_file(file, warn);
+    for (char **e = environ; e && *e; e++) {
+        if (strncmp(*e, "RONDO_", 6)) continue;
+        const char *name = *e + 6, *eq = strchr(name, '=');
+        if (!eq || is_other_name(name, (size_t)(eq - name))) continue;
+        apply(name, (size_t)(eq - name), eq + 1, "environment", warn);
+    }
+}
+
+void rn_cfg_fini(void)
+{
+    while (ntexts) free(texts[--ntexts]);
+    for (int i = 0; i < rn_cfg_count; i++)
+        if (rn_cfg_rows[i].type >= RN_CFG_NAME) *(const char **)rn_cfg_rows[i].value = "";
+}
+
+void rn_cfg_print(const struct rn_cfg_row *r, char *out, size_t room)
+{
+    switch (r->type) {
+    case RN_CFG_BOOL:
+        snprintf(out, room, "%s", *(bool *)r->value ? "yes" : "no");
+        break;
+    case RN_CFG_INT:
+        snprintf(out, room, "%ld", *(long *)r->value);
+        break;
+    case RN_CFG_SIZE:
+        rn_text_print_size(*(size_t *)r->value, out, room);
+        break;
+    case RN_CFG_NAME:
+    case RN_CFG_PATH:
+        snprintf(out, room, "%s", *(const char **)r->value);
+        break;
+    }
+}

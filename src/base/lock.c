@@ -1,0 +1,36 @@
+#include "base/lock.h"
+#include <pthread.h>
+#include <sched.h>
+
+bool rn_threaded;
+
+/* Ticket order, so that a thread that waits in a loop of yields cannot keep the others out. Waiters spin for a moment, then
+ * give their core away: the holder may need it. */
+static _Atomic uint32_t next_ticket, now_serving;
+
+void rn_lock_take(void)
+{
+    uint32_t mine = atomic_fetch_add_explicit(&next_ticket, 1, memory_order_relaxed);
+
+    for (unsigned turn = 0; atomic_load_explicit(&now_serving, memory_order_acquire) != mine; turn++) {
+        if (turn < 64)
+            __builtin_ia32_pause();
+        else
+            sched_yield();
+    }
+}
+
+void rn_lock_drop(void)
+{
+    uint32_t me = atomic_load_explicit(&now_serving, memory_order_relaxed);
+    atomic_store_explicit(&now_serving, me + 1, memory_order_release);
+}
+
+void rn_lock_yield(void)
+{
+    uint32_t me = atomic_load_explicit(&now_serving, memory_order_relaxed);
+
+    if (atomic_load_explicit(&next_ticket, memory_order_relaxed) == me + 1) return;
+    rn_lock_drop();
+    rn_lock_take();
+}

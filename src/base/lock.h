@@ -1,0 +1,24 @@
+/* The one lock of the library. Taken by the skin, and only when the program asked for MPI_THREAD_MULTIPLE. */
+#ifndef RN_BASE_LOCK_H
+#define RN_BASE_LOCK_H
+
+#include "base/base.h"
+
+extern bool rn_threaded; /* set once by init */
+
+void rn_lock_take(void);
+void rn_lock_drop(void);
+/* For a thread that waits: lets others in between two looks. */
+void rn_lock_yield(void);
+
+static inline void rn_enter(void)
+{
+    if (unlikely(rn_threaded)) rn_lock_take();
+}
+
+static inline void rn_exit(void)
+{
+    if (unlikely(rn_threaded)) rn_lock_drop();
+}
+
+#endif

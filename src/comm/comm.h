@@ -1,0 +1,97 @@
+/* Communicators, groups, attributes, info, error handlers: the objects themselves. Making communicators is world's. */
+#ifndef RN_COMM_COMM_H
+#define RN_COMM_COMM_H
+
+#include "base/attrs.h"
+#include "base/counts.h"
+#include "base/err.h"
+#include "base/list.h"
+#include "base/obj.h"
+
+enum { RN_TAG_UB = 0x3fffffff }; /* tags above are the library's own */
+
+/* A process as this process names it: its rank in the job. Spawned jobs get numbers behind the own job's. */
+typedef uint32_t rn_proc;
+
+struct rn_group {
+    struct rn_obj obj;
+    int size;
+    int rank;       /* of the calling process, MPI_UNDEFINED if it is not in the group */
+    int stride;     /* != 0: procs is absent and member i is first + i * stride */
+    rn_proc first;
+    rn_proc *procs; /* owned list, when stride is 0 */
+};
+
+static inline rn_proc rn_group_proc(const struct rn_group *g, int rank)
+{
+    return g->stride ? g->first + (rn_proc)(rank * g->stride) : g->procs[rank];
+}
+
+struct rn_errh {
+    struct rn_obj obj;
+    int what; /* enum rn_errh_what */
+    enum rn_kind of; /* the kind of object it may be attached to; RN_KIND_FREE: any */
+    void (*fn)(void *handle, int *code, ...);
+};
+enum rn_errh_what { RN_ERRH_FATAL, RN_ERRH_ABORT, RN_ERRH_RETURN, RN_ERRH_USER };
+extern struct rn_errh rn_errh_fatal, rn_errh_abort, rn_errh_return;
+
+/* Hints that MPI_Info gives a communicator and that change what the library does. */
+enum { RN_COMM_NO_ANY_TAG = 1, RN_COMM_NO_ANY_SOURCE = 2, RN_COMM_EXACT_LENGTH = 4, RN_COMM_ALLOW_OVERTAKING = 8 };
+
+struct rn_match; /* pt2pt/match.h: posted receives and arrivals */
+struct rn_node_coll; /* coll/node.c: the communicator's part of the node segment */
+struct rn_topo; /* comm/topo.h: Cartesian, graph or distributed graph */
+
+struct rn_comm {
+    struct rn_obj obj;
+    int rank, size;
+    uint32_t context;      /* of point-to-point messages; context + 1 carries collectives. Even, 2 for the world */
+    uint32_t hints;
+    struct rn_peer **peers; /* by rank of the group messages go to (remote group of an intercommunicator); entries may be NULL until used */
+    struct rn_match *match;      /* of context */
+    struct rn_match *coll_match; /* of context + 1 */
+    struct rn_group *group;  /* local group */
+    struct rn_group *remote; /* NULL for an intracommunicator */
+    struct rn_comm *local;   /* intercommunicator: an intracommunicator over the local group, for collectives */
+    struct rn_errh *errh;
+    struct rn_attrs attrs;
+    struct rn_info *info;
+    struct rn_topo *topo;
+    struct rn_node_coll *node; /* set up on first use, when all ranks share this node */
+    void *coll;                /* coll's own per-communicator state, NULL until used */
+    uint32_t coll_seq;         /* collectives started: equal on all ranks, tags them */
+    int node_ranks;            /* how many ranks of the group are on this node */
+    int nodes;                 /* over how many nodes the group spreads */
+    _Atomic bool revoked;
+    bool freed;                /* MPI_Comm_free was called; lives on for pending operations */
+    bool leader_low;           /* intercommunicator: this side's group is the lower in rank order */
+    struct rn_link link;       /* in the list of all communicators */
+    char name[MPI_MAX_OBJECT_NAME];
+};
+
+extern struct rn_comm rn_world, rn_self;
+
+/* Ranks that messages of this communicator can be sent to. */
+static inline int rn_comm_peers(const struct rn_comm *c)
+{
+    return c->remote ? c->remote->size : c->size;
+}
+static inline const struct rn_group *rn_comm_target(const struct rn_comm *c)
+{
+    return c->remote ? c->remote : c->group;
+}
+
+/* group.c */
+struct rn_group *rn_group_new(int size); /* with an empty list; NULL when memory is out */
+void rn_group_find_rank(struct rn_group *g);                  /* fills in rank, turns a regular list into a stride */
+int rn_group_rank_of(const struct rn_group *g, rn_proc p);    /* or MPI_UNDEFINED */
+void rn_group_release(struct rn_group *g);
+extern struct rn_group rn_group_none; /* MPI_GROUP_EMPTY */
+
+void rn_comm_objects_init(void); /* predefined groups, error handlers, keyvals; hooks rn_attrs_*; safe to call twice */
+
+/* Drops a reference; the last one frees the communicator. */
+void rn_comm_release(struct rn_comm *c);
+
+#endif

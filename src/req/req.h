@@ -1,0 +1,137 @@
+/* Requests and statuses. */
+#ifndef RN_REQ_REQ_H
+#define RN_REQ_REQ_H
+
+#include "base/err.h"
+#include "base/list.h"
+#include "base/obj.h"
+#include "base/pool.h"
+#include <string.h>
+
+/* What a request of a special kind does differently. NULL entries mean the plain behaviour. */
+struct rn_req_ops {
+    const char *name;                                                /* for messages: "isend", "iallreduce" */
+    int (*start)(struct rn_req *r);                                  /* persistent kinds: MPI_Start */
+    int (*cancel)(struct rn_req *r);
+    void (*free)(struct rn_req *r);                                  /* gives back what the kind holds, then rn_req_put */
+    int (*finish)(struct rn_req *r, MPI_Status *status);             /* generalized: query function, at completion */
+};
+
+enum { RN_REQ_PERSISTENT = 1, RN_REQ_INACTIVE = 2, RN_REQ_CANCELLED = 4, RN_REQ_FREED = 8, RN_REQ_SEND = 16 };
+
+struct rn_req {
+    struct rn_obj obj;
+    /* Set last, with release, by whoever finishes the operation. */
+    _Atomic bool done;
+    uint16_t flags; /* RN_REQ_... */
+    int error;      /* class, 0 if fine: the same value as in the status */
+    int source, tag;
+    MPI_Count bytes;    /* received */
+    struct rn_comm *comm;
+    const struct rn_req_ops *ops; /* NULL: plain send or receive */
+    struct rn_link link;    /* in a queue of the owner: posted receives, pending sends */
+    void *bound;        /* state of the owner while the operation runs */
+    /* Arguments of the operation, kept while it runs (and between runs of a persistent one). */
+    void *buf;
+    MPI_Count count;
+    struct rn_type *type;
+    int peer, want_tag; /* as asked for, wildcards included */
+    uint64_t order;     /* posting order, against wildcards */
+    uint64_t cookie;    /* of the wire: rendezvous partner's request, bytes moved ... */
+    size_t moved;
+    struct rn_hdr_copy {
+        uint64_t addr, id;
+        size_t bytes;
+    } rndv;             /* what a rendezvous announced */
+    uint32_t context;
+    uint32_t mode;
+};
+
+extern struct rn_pool rn_req_pool;
+
+/* A fresh plain request: not done, no error, refs 1. NULL when memory is out. */
+static inline struct rn_req *rn_req_get(struct rn_comm *comm)
+{
+    struct rn_req *r = rn_pool_get(&rn_req_pool);
+
+    if (unlikely(!r)) return NULL;
+    r->obj.handle = r;
+    r->obj.kind = RN_KIND_REQ;
+    r->obj.flags = 0;
+    r->obj.slot = 0;
+    atomic_store_explicit(&r->done, false, memory_order_relaxed);
+    r->flags = 0;
+    r->error = 0;
+    r->comm = comm;
+    r->ops = NULL;
+    return r;
+}
+
+static inline void rn_req_put(struct rn_req *r)
+{
+    if (unlikely(r->obj.slot)) rn_obj_slot_free(&r->obj);
+    r->obj.kind = RN_KIND_FREE;
+    rn_pool_put(&rn_req_pool, r);
+}
+
+void rn_req_done_freed(struct rn_req *r) RN_COLD;
+
+/* Finishes an operation; the status fields must be in place. */
+static inline void rn_req_done(struct rn_req *r)
+{
+    atomic_store_explicit(&r->done, true, memory_order_release);
+    if (unlikely(r->flags & RN_REQ_FREED)) rn_req_done_freed(r);
+}
+
+static inline bool rn_req_is_done(const struct rn_req *r)
+{
+    return atomic_load_explicit(&r->done, memory_order_acquire);
+}
+
+/* The shared, always finished request that an operation hands out when it was done on return. Never freed. */
+extern struct rn_req rn_req_finished;      /* a send: empty status as MPI asks for sends */
+
+/* ---- status: the private ints of MPI_Status hold a 64-bit byte count and the cancelled flag ---- */
+
+/* MPI_internal[0..1]: bytes, low word first; [2]: cancelled. */
+static inline void rn_status_set(MPI_Status *s, int source, int tag, int error, MPI_Count bytes, bool cancelled)
+{
+    s->MPI_SOURCE = source;
+    s->MPI_TAG = tag;
+    s->MPI_ERROR = error;
+    memcpy(&s->MPI_internal[0], &bytes, sizeof bytes);
+    s->MPI_internal[2] = cancelled;
+}
+
+static inline MPI_Count rn_status_bytes(const MPI_Status *s)
+{
+    MPI_Count n;
+    memcpy(&n, &s->MPI_internal[0], sizeof n);
+    return n;
+}
+
+/* The status of calls that return one single status leaves MPI_ERROR alone (MPI-5.0 3.2.5). */
+static inline void rn_status_set_one(MPI_Status *s, int source, int tag, MPI_Count bytes, bool cancelled)
+{
+    if (s) rn_status_set(s, source, tag, s->MPI_ERROR, bytes, cancelled);
+}
+
+static inline void rn_status_set_empty(MPI_Status *s)
+{
+    if (s) rn_status_set(s, MPI_ANY_SOURCE, MPI_ANY_TAG, MPI_SUCCESS, 0, false);
+}
+
+/* bodies, MPI-5.0 3.2.5, 3.7 */
+int rn_get_count(const MPI_Status *status, struct rn_type *type, MPI_Count *count);
+int rn_status_set_cancelled(MPI_Status *status, int flag);
+int rn_test_cancelled(const MPI_Status *status, int *flag);
+int rn_status_set_elements(MPI_Status *status, struct rn_type *type, MPI_Count count);
+int rn_status_set_elements_x(MPI_Status *status, struct rn_type *type, MPI_Count count);
+int rn_status_get_source(const MPI_Status *status, int *source);
+int rn_status_get_tag(const MPI_Status *status, int *tag);
+int rn_status_get_error(const MPI_Status *status, int *err);
+int rn_status_set_source(MPI_Status *status, int source);
+int rn_status_set_tag(MPI_Status *status, int tag);
+int rn_status_set_error(MPI_Status *status, int err);
+
+#endif

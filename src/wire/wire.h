@@ -1,0 +1,156 @@
+/* Wires carry messages between two processes: the shared-memory wire inside a node (shm.c), UCX between nodes (ucx.c), and a
+ * short cut to oneself (self.c). Matching is above (pt2pt). */
+#ifndef RN_WIRE_WIRE_H
+#define RN_WIRE_WIRE_H
+
+#include "base/err.h"
+#include "base/list.h"
+#include "req/req.h"
+
+/* What a message is. The order is wire format. */
+enum rn_msg_kind {
+    RN_MSG_NONE = 0,
+    RN_MSG_PAD,      /* shm: skip to the start of the box */
+    RN_MSG_EAGER,    /* payload: the data */
+    RN_MSG_SYNC,     /* payload: u64 sender's request, then the data; answered with ACK once matched */
+    RN_MSG_LONG,     /* payload: struct rn_long; the receiver pulls the data */
+    RN_MSG_ACK,      /* payload: u64 sender's request: matched (SYNC) or data pulled (LONG) */
+    RN_MSG_WANT,     /* payload: struct rn_want: the receiver of a LONG cannot read us, send DATA */
+    RN_MSG_DATA,     /* payload: struct rn_data, then bytes */
+    RN_MSG_CANCEL,   /* reserved for cancelling sends */
+    RN_MSG_RMA,      /* first of eight kinds that windows use */
+    RN_MSG_KINDS = RN_MSG_RMA + 8,
+};
+
+/* Leads every message; 24 bytes, host byte order (both wires connect like machines). */
+struct rn_hdr {
+    uint32_t stamp;   /* the wire's own: shm turn, UCX sequence number */
+    uint8_t kind;     /* enum rn_msg_kind */
+    uint8_t flags;
+    uint16_t spare;
+    uint32_t context;
+    uint32_t source;  /* rank of the sender in the communicator of the context */
+    int32_t tag;
+    uint32_t bytes;   /* of payload that follows */
+};
+_Static_assert(sizeof(struct rn_hdr) == 24, "wire format");
+
+struct rn_long {
+    uint64_t id;      /* sender's request, given back in ACK or WANT */
+    uint64_t bytes;   /* of the whole message */
+    uint64_t addr;    /* in the sender's memory; 0 when it cannot be read */
+};
+struct rn_want {
+    uint64_t id;      /* sender's request */
+    uint64_t to;      /* receiver's request */
+    uint64_t bytes;   /* how many it takes */
+};
+struct rn_data {
+    uint64_t to;      /* receiver's request */
+    uint64_t at;      /* offset in the message */
+};
+
+enum rn_wire_id { RN_WIRE_NONE, RN_WIRE_SELF, RN_WIRE_SHM, RN_WIRE_UCX };
+enum rn_peer_state { RN_PEER_NEW, RN_PEER_READY, RN_PEER_FAILED };
+
+/* Another process. Shared by all communicators. */
+struct rn_peer {
+    uint8_t wire;  /* enum rn_wire_id */
+    uint8_t state;
+    int local;     /* local rank of a node-mate, else -1 */
+    int rank;      /* in the job */
+    int pid;       /* of a node-mate, 0 when not known */
+    /* shm.c: sending side of the box of this pair */
+    char *tx;
+    uint32_t tx_at;    /* next cell to write */
+    uint32_t tx_free;  /* cells known to be free from there on */
+    uint32_t tx_turn;  /* stamp of this lap */
+    uint32_t cells;    /* in the box */
+    _Atomic uint32_t *tx_read; /* the reader's count of consumed cells */
+    uint32_t tx_total; /* cells written so far */
+    /* ucx.c */
+    void *ep;
+    uint32_t tx_seq, rx_seq;
+    struct rn_link early;    /* messages that overtook others */
+    /* Sends that found no room, oldest first; while there are any, later ones queue behind. */
+    struct rn_link backlog;
+    bool has_backlog;
+};
+
+struct rn_peer *rn_peer_get(int job_rank); /* made on first use; NULL when memory is out */
+int rn_peer_connect(struct rn_peer *p);
+extern struct rn_peer *rn_peer_self;
+
+/* How a send ended, as far as the wire is concerned. */
+enum rn_sent {
+    RN_SENT,     /* done: the buffer may be used again */
+    RN_PENDING,  /* the wire holds the request and will call rn_req_done on it */
+    RN_FULL,     /* no room: nothing happened, try again after progress */
+    RN_BROKEN,   /* the peer failed; message by rn_fail */
+};
+
+/* Sends header, head (small, copied) and data. With req NULL the wire copies data if it cannot send at once (control messages and
+ * small data only). hdr->bytes is head_len + len. */
+enum rn_sent rn_ucx_send(struct rn_peer *p, struct rn_hdr *h, const void *head, size_t head_len, const void *data, size_t len, struct rn_req *req);
+/* A long message through UCX's own rendezvous: req is done when the receiver has it. */
+enum rn_sent rn_ucx_send_long(struct rn_peer *p, struct rn_hdr *h, const void *data, size_t len, struct rn_req *req);
+/* Receiver: fetches the first len bytes of a long message into dst; req gets rn_wire_pulled when done. */
+int rn_ucx_pull(struct rn_peer *p, void *desc, void *dst, size_t len, struct rn_req *req);
+void rn_ucx_drop(struct rn_peer *p, void *desc); /* an arrival that nobody will take */
+int rn_ucx_init(void);      /* context and worker; publishes the address by rn_rt_put */
+int rn_ucx_progress(void);  /* events handled */
+void rn_ucx_fini(void);
+/* Waits until everything sent has left, for finalize. */
+int rn_ucx_flush(void);
+
+/* Set by pt2pt: a message arrived. payload lives until the call returns. desc is the wire's handle of a LONG message (UCX), else
+ * NULL. peer is who sent it. Malformed messages are reported and dropped here. */
+extern void (*rn_wire_arrived)(struct rn_peer *peer, const struct rn_hdr *h, const void *payload, void *desc);
+/* Set by pt2pt: the data of a pull is in place (error: class). */
+extern void (*rn_wire_pulled)(struct rn_req *req, int error);
+/* Set by pt2pt: there may be room for the backlog of this peer again. */
+extern void (*rn_wire_roomy)(struct rn_peer *peer);
+
+/* ---- node segment ---- */
+
+/* Heap of the node segment, for what node-mates share: all offsets are from the segment's start. 64-byte aligned, zeroed.
+ * Returns NULL when there is no room. Any rank may free. */
+void *rn_node_alloc(size_t bytes);
+void rn_node_free(void *p, size_t bytes);
+uint64_t rn_node_offset(const void *p);
+void *rn_node_at(uint64_t offset, size_t bytes); /* NULL when the range does not lie in the heap */
+
+/* ---- progress and waiting ---- */
+
+int rn_wire_init(void);
+void rn_wire_fini(void);
+
+/* Extra pollers (schedules under way); called by rn_progress while registered. */
+struct rn_poller {
+    struct rn_link link;
+    int (*poll)(struct rn_poller *p); /* events handled */
+};
+void rn_poller_add(struct rn_poller *p);
+void rn_poller_remove(struct rn_poller *p);
+
+int rn_progress(void); /* events handled; the only place that polls */
+
+/* One idle turn of a waiting rank: spins, yields, and after a long time sleeps on the doorbell. turn counts idle turns since the
+ * last event and is the caller's, starting with 0. Gives the library lock up in between. */
+void rn_wait_idle(unsigned *turn);
+
+/* The only place that waits. */
+static inline void rn_wait_until(const _Atomic bool *flag)
+{
+    unsigned turn = 0;
+
+    while (!atomic_load_explicit(flag, memory_order_acquire)) {
+        if (rn_progress()) turn = 0;
+        else rn_wait_idle(&turn);
+    }
+}
+
+/* For code that polls memory of the node segment itself (node collectives): whether a waiter should yield at once. */
+extern bool rn_wait_yields;
+
+#endif

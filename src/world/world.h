@@ -1,0 +1,36 @@
+/* Start, end, and the making of communicators. */
+#ifndef RN_WORLD_WORLD_H
+#define RN_WORLD_WORLD_H
+
+#include "comm/comm.h"
+
+enum rn_state { RN_STATE_BEFORE, RN_STATE_RUNNING, RN_STATE_ENDED };
+extern enum rn_state rn_state;
+extern int rn_thread_level;
+
+int rn_init(int *argc, char ***argv);
+int rn_init_thread(int *argc, char ***argv, int required, int *provided);
+int rn_finalize(void);
+int rn_initialized(int *flag);
+int rn_finalized(int *flag);
+int rn_abort(struct rn_comm *c, int errorcode);
+int rn_query_thread(int *provided);
+int rn_is_thread_main(int *flag);
+int rn_get_processor_name(char *name, int *resultlen);
+int rn_get_library_version(char *version, int *resultlen);
+int rn_get_version(int *version, int *subversion);
+
+/* A new communicator over the group (the caller is a member), with a context already agreed on. Takes the group over. */
+int rn_comm_make(struct rn_group *g, uint32_t context, struct rn_comm **out);
+/* Collective over c: agrees on a free pair of contexts, for those that pass want; others only take part. */
+int rn_context_agree(struct rn_comm *c, uint32_t *context);
+void rn_context_free(uint32_t context);
+
+int rn_comm_dup(struct rn_comm *c, MPI_Comm *newcomm);
+int rn_comm_dup_with_info(struct rn_comm *c, struct rn_info *info, MPI_Comm *newcomm);
+int rn_comm_split(struct rn_comm *c, int color, int key, MPI_Comm *newcomm);
+int rn_comm_split_type(struct rn_comm *c, int split_type, int key, struct rn_info *info, MPI_Comm *newcomm);
+int rn_comm_create(struct rn_comm *c, struct rn_group *group, MPI_Comm *newcomm);
+int rn_comm_create_group(struct rn_comm *c, struct rn_group *group, int tag, MPI_Comm *newcomm);
+
+#endif
