@@ -16,6 +16,8 @@
 extern "C" {
 #endif
 
+/* clang-format off */
+
 /* Of the standard, and of its binary interface. */
 #define MPI_VERSION        5
 #define MPI_SUBVERSION     0
@@ -105,19 +107,27 @@ typedef void (MPI_T_event_dropped_cb_function)(MPI_Count count, MPI_T_event_regi
 #define MPI_COMM_NULL  ((MPI_Comm) 0x100)
 #define MPI_COMM_WORLD ((MPI_Comm) 0x101)
 #define MPI_COMM_SELF  ((MPI_Comm) 0x102)
+
 #define MPI_GROUP_NULL  ((MPI_Group) 0x108)
 #define MPI_GROUP_EMPTY ((MPI_Group) 0x109)
+
 #define MPI_WIN_NULL ((MPI_Win) 0x110)
+
 #define MPI_FILE_NULL ((MPI_File) 0x118)
+
 #define MPI_SESSION_NULL ((MPI_Session) 0x120)
+
 #define MPI_MESSAGE_NULL    ((MPI_Message) 0x128)
 #define MPI_MESSAGE_NO_PROC ((MPI_Message) 0x129)
+
 #define MPI_INFO_NULL ((MPI_Info) 0x130)
 #define MPI_INFO_ENV  ((MPI_Info) 0x131)
+
 #define MPI_ERRHANDLER_NULL  ((MPI_Errhandler) 0x140)
 #define MPI_ERRORS_ARE_FATAL ((MPI_Errhandler) 0x141)
 #define MPI_ERRORS_ABORT     ((MPI_Errhandler) 0x142)
 #define MPI_ERRORS_RETURN    ((MPI_Errhandler) 0x143)
+
 #define MPI_REQUEST_NULL ((MPI_Request) 0x180)
 
 /* Operators. */
@@ -198,9 +208,11 @@ typedef void (MPI_T_event_dropped_cb_function)(MPI_Count count, MPI_T_event_regi
 #define MPI_DOUBLE_PRECISION ((MPI_Datatype) 0x21c)
 #define MPI_DOUBLE_COMPLEX   ((MPI_Datatype) 0x21d)
 #define MPI_CHARACTER        ((MPI_Datatype) 0x21e)
+
 #define MPI_2REAL             ((MPI_Datatype) 0x230)
 #define MPI_2DOUBLE_PRECISION ((MPI_Datatype) 0x231)
 #define MPI_2INTEGER          ((MPI_Datatype) 0x232)
+
 #define MPI_LOGICAL1  ((MPI_Datatype) 0x2c0)
 #define MPI_INTEGER1  ((MPI_Datatype) 0x2c1)
 #define MPI_LOGICAL2  ((MPI_Datatype) 0x2c8)
@@ -385,9 +397,11 @@ typedef void (MPI_T_event_dropped_cb_function)(MPI_Count count, MPI_T_event_regi
 #define MPI_CONGRUENT 202
 #define MPI_SIMILAR   203
 #define MPI_UNEQUAL   204
+
 #define MPI_CART       211
 #define MPI_GRAPH      212
 #define MPI_DIST_GRAPH 213
+
 #define MPI_COMM_TYPE_SHARED          221
 #define MPI_COMM_TYPE_HW_UNGUIDED     222
 #define MPI_COMM_TYPE_HW_GUIDED       223
@@ -395,6 +409,7 @@ typedef void (MPI_T_event_dropped_cb_function)(MPI_Count count, MPI_T_event_regi
 
 /* Attributes: no key; keys of communicators; keys of windows. */
 #define MPI_KEYVAL_INVALID 0
+
 #define MPI_TAG_UB          501
 #define MPI_IO              502
 #define MPI_HOST            503
@@ -402,6 +417,7 @@ typedef void (MPI_T_event_dropped_cb_function)(MPI_Count count, MPI_T_event_regi
 #define MPI_APPNUM          505
 #define MPI_LASTUSEDCODE    506
 #define MPI_UNIVERSE_SIZE   507
+
 #define MPI_WIN_BASE          601
 #define MPI_WIN_DISP_UNIT     602
 #define MPI_WIN_SIZE          603
@@ -426,12 +442,15 @@ typedef void (MPI_T_event_dropped_cb_function)(MPI_Count count, MPI_T_event_regi
 #define MPI_COMBINER_F90_INTEGER    115
 #define MPI_COMBINER_RESIZED        116
 #define MPI_COMBINER_VALUE_INDEX    117
+
 #define MPI_ORDER_C       0xC
 #define MPI_ORDER_FORTRAN 0xF
+
 #define MPI_DISTRIBUTE_NONE      16
 #define MPI_DISTRIBUTE_BLOCK     17
 #define MPI_DISTRIBUTE_CYCLIC    18
 #define MPI_DISTRIBUTE_DFLT_DARG 19
+
 #define MPIX_TYPECLASS_LOGICAL 191
 #define MPI_TYPECLASS_INTEGER  192
 #define MPI_TYPECLASS_REAL     193
@@ -440,12 +459,15 @@ typedef void (MPI_T_event_dropped_cb_function)(MPI_Count count, MPI_T_event_regi
 /* Windows: kinds of lock; how one was made; memory models; what an epoch will not do (may be added up). */
 #define MPI_LOCK_EXCLUSIVE 301
 #define MPI_LOCK_SHARED    302
+
 #define MPI_WIN_FLAVOR_CREATE   311
 #define MPI_WIN_FLAVOR_ALLOCATE 312
 #define MPI_WIN_FLAVOR_DYNAMIC  313
 #define MPI_WIN_FLAVOR_SHARED   314
+
 #define MPI_WIN_UNIFIED  321
 #define MPI_WIN_SEPARATE 322
+
 #define MPI_MODE_NOCHECK   1024
 #define MPI_MODE_NOPRECEDE 2048
 #define MPI_MODE_NOPUT     4096
@@ -462,6 +484,7 @@ typedef void (MPI_T_event_dropped_cb_function)(MPI_Count count, MPI_T_event_regi
 #define MPI_MODE_SEQUENTIAL      64
 #define MPI_MODE_UNIQUE_OPEN     128
 #define MPI_MODE_WRONLY          256
+
 #define MPI_SEEK_CUR 401
 #define MPI_SEEK_END 402
 #define MPI_SEEK_SET 403
@@ -482,6 +505,7 @@ typedef void (MPI_T_event_dropped_cb_function)(MPI_Count count, MPI_T_event_regi
 #define MPI_T_VERBOSITY_MPIDEV_BASIC  0x21
 #define MPI_T_VERBOSITY_MPIDEV_DETAIL 0x22
 #define MPI_T_VERBOSITY_MPIDEV_ALL    0x24
+
 #define MPI_T_BIND_NO_OBJECT      1
 #define MPI_T_BIND_MPI_COMM       2
 #define MPI_T_BIND_MPI_DATATYPE   3
@@ -494,6 +518,7 @@ typedef void (MPI_T_event_dropped_cb_function)(MPI_Count count, MPI_T_event_regi
 #define MPI_T_BIND_MPI_MESSAGE    10
 #define MPI_T_BIND_MPI_INFO       11
 #define MPI_T_BIND_MPI_SESSION    12
+
 #define MPI_T_SCOPE_CONSTANT 1
 #define MPI_T_SCOPE_READONLY 2
 #define MPI_T_SCOPE_LOCAL    3
@@ -501,6 +526,7 @@ typedef void (MPI_T_event_dropped_cb_function)(MPI_Count count, MPI_T_event_regi
 #define MPI_T_SCOPE_GROUP_EQ 5
 #define MPI_T_SCOPE_ALL      6
 #define MPI_T_SCOPE_ALL_EQ   7
+
 #define MPI_T_PVAR_CLASS_STATE         1
 #define MPI_T_PVAR_CLASS_LEVEL         2
 #define MPI_T_PVAR_CLASS_SIZE          3
@@ -517,6 +543,7 @@ typedef void (MPI_T_event_dropped_cb_function)(MPI_Count count, MPI_T_event_regi
 #define MPI_T_CB_REQUIRE_MPI_RESTRICTED    0x03
 #define MPI_T_CB_REQUIRE_THREAD_SAFE       0x0F
 #define MPI_T_CB_REQUIRE_ASYNC_SIGNAL_SAFE 0x3F
+
 #define MPI_T_SOURCE_ORDERED   1
 #define MPI_T_SOURCE_UNORDERED 2
 

@@ -6,7 +6,7 @@
 #include <stdlib.h>
 #include <string.h>
 
-struct rn_cfg rn_cfg;
+struct rn_cfg rn_cfg = { .check_args = true }; /* calls before MPI_Init are checked too */
 
 struct rn_cfg_row rn_cfg_rows[] = {
 #define RN_CFG(name, type, def, scope, help) { #name, def, help, RN_CFG_##type, RN_CFG_##scope, &rn_cfg.name, "default" },

@@ -25,6 +25,6 @@ const char *rn_err_text(int class);
 const char *rn_err_name(int class); /* "MPI_ERR_TRUNCATE" */
 
 /* Prints one line "rondo: rank R: text" and ends all ranks with the code. Provided by world; does not return. */
-extern _Noreturn void (*rn_die)(int code, const char *text);
+extern void (*rn_die)(int code, const char *text) __attribute__((noreturn));
 
 #endif

@@ -1,0 +1,157 @@
+/* Argument checks of the skin, one inline function per kind of argument. Each returns 0 or an error class; the wording of a
+ * failure is out of line in check.c. */
+#ifndef RN_MPI_CHECK_H
+#define RN_MPI_CHECK_H
+
+#include "base/cfg.h"
+#include "base/counts.h"
+#include "base/err.h"
+#include "base/lock.h"
+#include "comm/comm.h"
+#include "datatype/datatype.h"
+#include "world/world.h"
+#include <limits.h>
+
+/* The object header of an object that begins with one; NULL stays NULL. */
+#define RN_OBJ(p) ((struct rn_obj *)(void *)(p))
+
+int rn_bad_handle(enum rn_kind kind, const void *handle, const char *arg) RN_COLD;
+int rn_bad_type(const struct rn_type *t, const char *arg) RN_COLD;
+int rn_bad_rank(int class, long long rank, int size, const char *arg) RN_COLD;
+int rn_bad_tag(int tag, const char *arg) RN_COLD;
+int rn_bad_pointer(int class, const char *arg) RN_COLD;
+int rn_bad_req_at(const MPI_Request reqs[], MPI_Count n, bool null_ok) RN_COLD;
+int rn_null_buffer(MPI_Count count, const struct rn_type *t, int peer, const char *arg) RN_COLD;
+int rn_not_running(void) RN_COLD;
+
+/* A result for an int: what does not fit is undefined (MPI-5.0 4.1.11 and others). */
+static inline int rn_narrow(MPI_Count v)
+{
+    return v > INT_MAX ? MPI_UNDEFINED : (int)v;
+}
+
+static inline int rn_check_running(void)
+{
+    return likely(rn_state == RN_STATE_RUNNING) ? 0 : rn_not_running();
+}
+
+/* ---- handles: by value (p is what it stands for), then through a pointer ---- */
+
+#define RN_CHECK_HANDLE(name, Handle, KIND)                                                       \
+    static inline int rn_check_##name(const struct rn_##name *p, Handle handle, const char *arg)  \
+    {                                                                                             \
+        return likely(p) ? 0 : rn_bad_handle(RN_KIND_##KIND, handle, arg);                        \
+    }                                                                                             \
+    static inline int rn_check_##name##_at(const Handle *handle, const char *arg)                 \
+    {                                                                                             \
+        if (unlikely(!handle)) return rn_bad_pointer(MPI_ERR_ARG, arg);                           \
+        return likely(rn_##name##_of(*handle)) ? 0 : rn_bad_handle(RN_KIND_##KIND, *handle, arg); \
+    }
+RN_OBJ_KINDS(RN_CHECK_HANDLE)
+#undef RN_CHECK_HANDLE
+
+static inline int rn_check_info_or_null(const struct rn_info *p, MPI_Info handle, const char *arg)
+{
+    return likely(p || handle == MPI_INFO_NULL) ? 0 : rn_bad_handle(RN_KIND_INFO, handle, arg);
+}
+
+static inline int rn_check_req_or_null(const struct rn_req *p, MPI_Request handle, const char *arg)
+{
+    return likely(p || handle == MPI_REQUEST_NULL) ? 0 : rn_bad_handle(RN_KIND_REQ, handle, arg);
+}
+
+static inline int rn_check_req_at_or_null(const MPI_Request *handle, const char *arg)
+{
+    if (unlikely(!handle)) return rn_bad_pointer(MPI_ERR_ARG, arg);
+    return rn_check_req_or_null(rn_req_of(*handle), *handle, arg);
+}
+
+static inline int rn_check_reqs(MPI_Count n, const MPI_Request reqs[], bool null_ok)
+{
+    if (unlikely(!reqs && n > 0)) return rn_bad_pointer(MPI_ERR_ARG, "array_of_requests");
+    for (MPI_Count i = 0; i < n; i++)
+        if (unlikely(!rn_req_of(reqs[i]) && !(null_ok && reqs[i] == MPI_REQUEST_NULL))) return rn_bad_req_at(reqs, i, null_ok);
+    return 0;
+}
+
+/* A datatype that data is sent or received with. */
+static inline int rn_check_type_ready(const struct rn_type *t, MPI_Datatype handle, const char *arg)
+{
+    if (unlikely(!t)) return rn_bad_handle(RN_KIND_TYPE, handle, arg);
+    return likely(t->committed && t->supported) ? 0 : rn_bad_type(t, arg);
+}
+
+/* ---- numbers ---- */
+
+static inline int rn_check_count(MPI_Count n, int class, const char *arg)
+{
+    return likely(n >= 0) ? 0 : rn_bad_arg(class, arg, n, "is negative");
+}
+
+static inline int rn_check_dest(int rank, const struct rn_comm *c, const char *arg)
+{
+    if (likely((unsigned)rank < (unsigned)rn_comm_peers(c)) || rank == MPI_PROC_NULL) return 0;
+    return rn_bad_rank(MPI_ERR_RANK, rank, rn_comm_peers(c), arg);
+}
+
+static inline int rn_check_source(int rank, const struct rn_comm *c, const char *arg)
+{
+    return rank == MPI_ANY_SOURCE ? 0 : rn_check_dest(rank, c, arg);
+}
+
+static inline int rn_check_root(int root, const struct rn_comm *c)
+{
+    if (likely((unsigned)root < (unsigned)rn_comm_peers(c))) return 0;
+    if (c->remote && (root == MPI_ROOT || root == MPI_PROC_NULL)) return 0;
+    return rn_bad_rank(MPI_ERR_ROOT, root, rn_comm_peers(c), "root");
+}
+
+static inline int rn_check_send_tag(int tag, const char *arg)
+{
+    return likely((unsigned)tag <= (unsigned)RN_TAG_UB) ? 0 : rn_bad_tag(tag, arg);
+}
+
+static inline int rn_check_recv_tag(int tag, const char *arg)
+{
+    return tag == MPI_ANY_TAG ? 0 : rn_check_send_tag(tag, arg);
+}
+
+/* ---- pointers ---- */
+
+static inline int rn_check_pointer(const void *p, const char *arg)
+{
+    return likely(p) ? 0 : rn_bad_pointer(MPI_ERR_ARG, arg);
+}
+
+static inline int rn_check_key(const char *key, const char *arg)
+{
+    return likely(key) ? 0 : rn_bad_pointer(MPI_ERR_INFO_KEY, arg);
+}
+
+static inline int rn_check_array(MPI_Count n, const void *p, const char *arg)
+{
+    return likely(p || n <= 0) ? 0 : rn_bad_pointer(MPI_ERR_ARG, arg);
+}
+
+#define rn_check_function(fn, arg) (likely((fn) != NULL) ? 0 : rn_bad_pointer(MPI_ERR_ARG, arg))
+
+/* A null buffer is an error only for a builtin datatype: a derived one may hold addresses, relative to MPI_BOTTOM. */
+static inline int rn_check_buffer(const void *buf, MPI_Count count, const struct rn_type *t, int peer, const char *arg)
+{
+    return likely(buf) ? 0 : rn_null_buffer(count, t, peer, arg);
+}
+
+/* ---- who gives what in a rooted collective (MPI-5.0 6.2.2, 6.2.3) ---- */
+
+static inline bool rn_at_root(const struct rn_comm *c, int root)
+{
+    return c && root == (c->remote ? MPI_ROOT : c->rank);
+}
+
+/* Within one group the root is a leaf too. */
+static inline bool rn_at_leaf(const struct rn_comm *c, int root)
+{
+    return c && (!c->remote || root >= 0);
+}
+
+#endif

@@ -1,0 +1,485 @@
+/* Written by src/mpi/gen.py. */
+#include "mpi/public.h"
+
+#include "coll/coll.h"
+#include "mpi/check.h"
+
+int PMPI_Barrier(MPI_Comm comm)
+{
+    struct rn_comm *comm_p = rn_comm_of(comm);
+    int rc = 0;
+
+    if (rn_cfg.check_args) rc = rn_check_comm(comm_p, comm, "comm");
+    if (!rc) {
+        rn_enter();
+        rc = rn_barrier(comm_p);
+        rn_exit();
+    }
+    return rc ? rn_raise(RN_OBJ(comm_p), rc, "MPI_Barrier") : MPI_SUCCESS;
+}
+#pragma weak MPI_Barrier = PMPI_Barrier
+
+int PMPI_Bcast(void *buffer, int count, MPI_Datatype datatype, int root, MPI_Comm comm)
+{
+    struct rn_comm *comm_p = rn_comm_of(comm);
+    struct rn_type *datatype_p = root != MPI_PROC_NULL ? rn_type_of(datatype) : NULL;
+    int rc = 0;
+
+    if (rn_cfg.check_args)
+        (void)((rc = rn_check_comm(comm_p, comm, "comm")) || (rc = rn_check_root(root, comm_p)) ||
+               (root != MPI_PROC_NULL && (rc = rn_check_type_ready(datatype_p, datatype, "datatype"))) ||
+               (root != MPI_PROC_NULL && (rc = rn_check_count(count, MPI_ERR_COUNT, "count"))) ||
+               (root != MPI_PROC_NULL && (rc = rn_check_buffer(buffer, count, datatype_p, 0, "buffer"))));
+    if (!rc) {
+        rn_enter();
+        rc = rn_bcast(buffer, count, datatype_p, root, comm_p);
+        rn_exit();
+    }
+    return rc ? rn_raise(RN_OBJ(comm_p), rc, "MPI_Bcast") : MPI_SUCCESS;
+}
+#pragma weak MPI_Bcast = PMPI_Bcast
+
+int PMPI_Bcast_c(void *buffer, MPI_Count count, MPI_Datatype datatype, int root, MPI_Comm comm)
+{
+    struct rn_comm *comm_p = rn_comm_of(comm);
+    struct rn_type *datatype_p = root != MPI_PROC_NULL ? rn_type_of(datatype) : NULL;
+    int rc = 0;
+
+    if (rn_cfg.check_args)
+        (void)((rc = rn_check_comm(comm_p, comm, "comm")) || (rc = rn_check_root(root, comm_p)) ||
+               (root != MPI_PROC_NULL && (rc = rn_check_type_ready(datatype_p, datatype, "datatype"))) ||
+               (root != MPI_PROC_NULL && (rc = rn_check_count(count, MPI_ERR_COUNT, "count"))) ||
+               (root != MPI_PROC_NULL && (rc = rn_check_buffer(buffer, count, datatype_p, 0, "buffer"))));
+    if (!rc) {
+        rn_enter();
+        rc = rn_bcast(buffer, count, datatype_p, root, comm_p);
+        rn_exit();
+    }
+    return rc ? rn_raise(RN_OBJ(comm_p), rc, "MPI_Bcast_c") : MPI_SUCCESS;
+}
+#pragma weak MPI_Bcast_c = PMPI_Bcast_c
+
+int PMPI_Gather(const void *sendbuf, int sendcount, MPI_Datatype sendtype, void *recvbuf, int recvcount, MPI_Datatype recvtype,
+                int root, MPI_Comm comm)
+{
+    struct rn_comm *comm_p = rn_comm_of(comm);
+    struct rn_type *sendtype_p = rn_at_leaf(comm_p, root) && sendbuf != MPI_IN_PLACE ? rn_type_of(sendtype) : NULL;
+    struct rn_type *recvtype_p = rn_at_root(comm_p, root) ? rn_type_of(recvtype) : NULL;
+    int rc = 0;
+
+    if (rn_cfg.check_args)
+        (void)((rc = rn_check_comm(comm_p, comm, "comm")) || (rc = rn_check_root(root, comm_p)) ||
+               (rn_at_leaf(comm_p, root) && sendbuf != MPI_IN_PLACE && (rc = rn_check_type_ready(sendtype_p, sendtype, "sendtype"))) ||
+               (rn_at_root(comm_p, root) && (rc = rn_check_type_ready(recvtype_p, recvtype, "recvtype"))) ||
+               (rn_at_leaf(comm_p, root) && sendbuf != MPI_IN_PLACE && (rc = rn_check_count(sendcount, MPI_ERR_COUNT, "sendcount"))) ||
+               (rn_at_root(comm_p, root) && (rc = rn_check_count(recvcount, MPI_ERR_COUNT, "recvcount"))) ||
+               (rn_at_leaf(comm_p, root) && (rc = rn_check_buffer(sendbuf, sendcount, sendtype_p, 0, "sendbuf"))) ||
+               (rn_at_root(comm_p, root) && (rc = rn_check_buffer(recvbuf, recvcount, recvtype_p, 0, "recvbuf"))));
+    if (!rc) {
+        rn_enter();
+        rc = rn_gather(sendbuf, sendcount, sendtype_p, recvbuf, recvcount, recvtype_p, root, comm_p);
+        rn_exit();
+    }
+    return rc ? rn_raise(RN_OBJ(comm_p), rc, "MPI_Gather") : MPI_SUCCESS;
+}
+#pragma weak MPI_Gather = PMPI_Gather
+
+int PMPI_Gather_c(const void *sendbuf, MPI_Count sendcount, MPI_Datatype sendtype, void *recvbuf, MPI_Count recvcount,
+                  MPI_Datatype recvtype, int root, MPI_Comm comm)
+{
+    struct rn_comm *comm_p = rn_comm_of(comm);
+    struct rn_type *sendtype_p = rn_at_leaf(comm_p, root) && sendbuf != MPI_IN_PLACE ? rn_type_of(sendtype) : NULL;
+    struct rn_type *recvtype_p = rn_at_root(comm_p, root) ? rn_type_of(recvtype) : NULL;
+    int rc = 0;
+
+    if (rn_cfg.check_args)
+        (void)((rc = rn_check_comm(comm_p, comm, "comm")) || (rc = rn_check_root(root, comm_p)) ||
+               (rn_at_leaf(comm_p, root) && sendbuf != MPI_IN_PLACE && (rc = rn_check_type_ready(sendtype_p, sendtype, "sendtype"))) ||
+               (rn_at_root(comm_p, root) && (rc = rn_check_type_ready(recvtype_p, recvtype, "recvtype"))) ||
+               (rn_at_leaf(comm_p, root) && sendbuf != MPI_IN_PLACE && (rc = rn_check_count(sendcount, MPI_ERR_COUNT, "sendcount"))) ||
+               (rn_at_root(comm_p, root) && (rc = rn_check_count(recvcount, MPI_ERR_COUNT, "recvcount"))) ||
+               (rn_at_leaf(comm_p, root) && (rc = rn_check_buffer(sendbuf, sendcount, sendtype_p, 0, "sendbuf"))) ||
+               (rn_at_root(comm_p, root) && (rc = rn_check_buffer(recvbuf, recvcount, recvtype_p, 0, "recvbuf"))));
+    if (!rc) {
+        rn_enter();
+        rc = rn_gather(sendbuf, sendcount, sendtype_p, recvbuf, recvcount, recvtype_p, root, comm_p);
+        rn_exit();
+    }
+    return rc ? rn_raise(RN_OBJ(comm_p), rc, "MPI_Gather_c") : MPI_SUCCESS;
+}
+#pragma weak MPI_Gather_c = PMPI_Gather_c
+
+int PMPI_Gatherv(const void *sendbuf, int sendcount, MPI_Datatype sendtype, void *recvbuf, const int recvcounts[],
+                 const int displs[], MPI_Datatype recvtype, int root, MPI_Comm comm)
+{
+    return rn_raise(RN_OBJ(rn_comm_of(comm)), rn_unsupported("MPI_Gatherv"), "MPI_Gatherv");
+}
+#pragma weak MPI_Gatherv = PMPI_Gatherv
+
+int PMPI_Gatherv_c(const void *sendbuf, MPI_Count sendcount, MPI_Datatype sendtype, void *recvbuf, const MPI_Count recvcounts[],
+                   const MPI_Aint displs[], MPI_Datatype recvtype, int root, MPI_Comm comm)
+{
+    return rn_raise(RN_OBJ(rn_comm_of(comm)), rn_unsupported("MPI_Gatherv_c"), "MPI_Gatherv_c");
+}
+#pragma weak MPI_Gatherv_c = PMPI_Gatherv_c
+
+int PMPI_Scatter(const void *sendbuf, int sendcount, MPI_Datatype sendtype, void *recvbuf, int recvcount, MPI_Datatype recvtype,
+                 int root, MPI_Comm comm)
+{
+    struct rn_comm *comm_p = rn_comm_of(comm);
+    struct rn_type *sendtype_p = rn_at_root(comm_p, root) && sendbuf != MPI_IN_PLACE ? rn_type_of(sendtype) : NULL;
+    struct rn_type *recvtype_p = rn_at_leaf(comm_p, root) && recvbuf != MPI_IN_PLACE ? rn_type_of(recvtype) : NULL;
+    int rc = 0;
+
+    if (rn_cfg.check_args)
+        (void)((rc = rn_check_comm(comm_p, comm, "comm")) || (rc = rn_check_root(root, comm_p)) ||
+               (rn_at_root(comm_p, root) && sendbuf != MPI_IN_PLACE && (rc = rn_check_type_ready(sendtype_p, sendtype, "sendtype"))) ||
+               (rn_at_leaf(comm_p, root) && recvbuf != MPI_IN_PLACE && (rc = rn_check_type_ready(recvtype_p, recvtype, "recvtype"))) ||
+               (rn_at_root(comm_p, root) && sendbuf != MPI_IN_PLACE && (rc = rn_check_count(sendcount, MPI_ERR_COUNT, "sendcount"))) ||
+               (rn_at_leaf(comm_p, root) && recvbuf != MPI_IN_PLACE && (rc = rn_check_count(recvcount, MPI_ERR_COUNT, "recvcount"))) ||
+               (rn_at_root(comm_p, root) && (rc = rn_check_buffer(sendbuf, sendcount, sendtype_p, 0, "sendbuf"))) ||
+               (rn_at_leaf(comm_p, root) && (rc = rn_check_buffer(recvbuf, recvcount, recvtype_p, 0, "recvbuf"))));
+    if (!rc) {
+        rn_enter();
+        rc = rn_scatter(sendbuf, sendcount, sendtype_p, recvbuf, recvcount, recvtype_p, root, comm_p);
+        rn_exit();
+    }
+    return rc ? rn_raise(RN_OBJ(comm_p), rc, "MPI_Scatter") : MPI_SUCCESS;
+}
+#pragma weak MPI_Scatter = PMPI_Scatter
+
+int PMPI_Scatter_c(const void *sendbuf, MPI_Count sendcount, MPI_Datatype sendtype, void *recvbuf, MPI_Count recvcount,
+                   MPI_Datatype recvtype, int root, MPI_Comm comm)
+{
+    struct rn_comm *comm_p = rn_comm_of(comm);
+    struct rn_type *sendtype_p = rn_at_root(comm_p, root) && sendbuf != MPI_IN_PLACE ? rn_type_of(sendtype) : NULL;
+    struct rn_type *recvtype_p = rn_at_leaf(comm_p, root) && recvbuf != MPI_IN_PLACE ? rn_type_of(recvtype) : NULL;
+    int rc = 0;
+
+    if (rn_cfg.check_args)
+        (void)((rc = rn_check_comm(comm_p, comm, "comm")) || (rc = rn_check_root(root, comm_p)) ||
+               (rn_at_root(comm_p, root) && sendbuf != MPI_IN_PLACE && (rc = rn_check_type_ready(sendtype_p, sendtype, "sendtype"))) ||
+               (rn_at_leaf(comm_p, root) && recvbuf != MPI_IN_PLACE && (rc = rn_check_type_ready(recvtype_p, recvtype, "recvtype"))) ||
+               (rn_at_root(comm_p, root) && sendbuf != MPI_IN_PLACE && (rc = rn_check_count(sendcount, MPI_ERR_COUNT, "sendcount"))) ||
+               (rn_at_leaf(comm_p, root) && recvbuf != MPI_IN_PLACE && (rc = rn_check_count(recvcount, MPI_ERR_COUNT, "recvcount"))) ||
+               (rn_at_root(comm_p, root) && (rc = rn_check_buffer(sendbuf, sendcount, sendtype_p, 0, "sendbuf"))) ||
+               (rn_at_leaf(comm_p, root) && (rc = rn_check_buffer(recvbuf, recvcount, recvtype_p, 0, "recvbuf"))));
+    if (!rc) {
+        rn_enter();
+        rc = rn_scatter(sendbuf, sendcount, sendtype_p, recvbuf, recvcount, recvtype_p, root, comm_p);
+        rn_exit();
+    }
+    return rc ? rn_raise(RN_OBJ(comm_p), rc, "MPI_Scatter_c") : MPI_SUCCESS;
+}
+#pragma weak MPI_Scatter_c = PMPI_Scatter_c
+
+int PMPI_Scatterv(const void *sendbuf, const int sendcounts[], const int displs[], MPI_Datatype sendtype, void *recvbuf,
+                  int recvcount, MPI_Datatype recvtype, int root, MPI_Comm comm)
+{
+    return rn_raise(RN_OBJ(rn_comm_of(comm)), rn_unsupported("MPI_Scatterv"), "MPI_Scatterv");
+}
+#pragma weak MPI_Scatterv = PMPI_Scatterv
+
+int PMPI_Scatterv_c(const void *sendbuf, const MPI_Count sendcounts[], const MPI_Aint displs[], MPI_Datatype sendtype,
+                    void *recvbuf, MPI_Count recvcount, MPI_Datatype recvtype, int root, MPI_Comm comm)
+{
+    return rn_raise(RN_OBJ(rn_comm_of(comm)), rn_unsupported("MPI_Scatterv_c"), "MPI_Scatterv_c");
+}
+#pragma weak MPI_Scatterv_c = PMPI_Scatterv_c
+
+int PMPI_Allgather(const void *sendbuf, int sendcount, MPI_Datatype sendtype, void *recvbuf, int recvcount,
+                   MPI_Datatype recvtype, MPI_Comm comm)
+{
+    struct rn_comm *comm_p = rn_comm_of(comm);
+    struct rn_type *sendtype_p = sendbuf != MPI_IN_PLACE ? rn_type_of(sendtype) : NULL;
+    struct rn_type *recvtype_p = rn_type_of(recvtype);
+    int rc = 0;
+
+    if (rn_cfg.check_args)
+        (void)((rc = rn_check_comm(comm_p, comm, "comm")) ||
+               (sendbuf != MPI_IN_PLACE && (rc = rn_check_type_ready(sendtype_p, sendtype, "sendtype"))) ||
+               (rc = rn_check_type_ready(recvtype_p, recvtype, "recvtype")) ||
+               (sendbuf != MPI_IN_PLACE && (rc = rn_check_count(sendcount, MPI_ERR_COUNT, "sendcount"))) ||
+               (rc = rn_check_count(recvcount, MPI_ERR_COUNT, "recvcount")) ||
+               (rc = rn_check_buffer(sendbuf, sendcount, sendtype_p, 0, "sendbuf")) ||
+               (rc = rn_check_buffer(recvbuf, recvcount, recvtype_p, 0, "recvbuf")));
+    if (!rc) {
+        rn_enter();
+        rc = rn_allgather(sendbuf, sendcount, sendtype_p, recvbuf, recvcount, recvtype_p, comm_p);
+        rn_exit();
+    }
+    return rc ? rn_raise(RN_OBJ(comm_p), rc, "MPI_Allgather") : MPI_SUCCESS;
+}
+#pragma weak MPI_Allgather = PMPI_Allgather
+
+int PMPI_Allgather_c(const void *sendbuf, MPI_Count sendcount, MPI_Datatype sendtype, void *recvbuf, MPI_Count recvcount,
+                     MPI_Datatype recvtype, MPI_Comm comm)
+{
+    struct rn_comm *comm_p = rn_comm_of(comm);
+    struct rn_type *sendtype_p = sendbuf != MPI_IN_PLACE ? rn_type_of(sendtype) : NULL;
+    struct rn_type *recvtype_p = rn_type_of(recvtype);
+    int rc = 0;
+
+    if (rn_cfg.check_args)
+        (void)((rc = rn_check_comm(comm_p, comm, "comm")) ||
+               (sendbuf != MPI_IN_PLACE && (rc = rn_check_type_ready(sendtype_p, sendtype, "sendtype"))) ||
+               (rc = rn_check_type_ready(recvtype_p, recvtype, "recvtype")) ||
+               (sendbuf != MPI_IN_PLACE && (rc = rn_check_count(sendcount, MPI_ERR_COUNT, "sendcount"))) ||
+               (rc = rn_check_count(recvcount, MPI_ERR_COUNT, "recvcount")) ||
+               (rc = rn_check_buffer(sendbuf, sendcount, sendtype_p, 0, "sendbuf")) ||
+               (rc = rn_check_buffer(recvbuf, recvcount, recvtype_p, 0, "recvbuf")));
+    if (!rc) {
+        rn_enter();
+        rc = rn_allgather(sendbuf, sendcount, sendtype_p, recvbuf, recvcount, recvtype_p, comm_p);
+        rn_exit();
+    }
+    return rc ? rn_raise(RN_OBJ(comm_p), rc, "MPI_Allgather_c") : MPI_SUCCESS;
+}
+#pragma weak MPI_Allgather_c = PMPI_Allgather_c
+
+int PMPI_Allgatherv(const void *sendbuf, int sendcount, MPI_Datatype sendtype, void *recvbuf, const int recvcounts[],
+                    const int displs[], MPI_Datatype recvtype, MPI_Comm comm)
+{
+    return rn_raise(RN_OBJ(rn_comm_of(comm)), rn_unsupported("MPI_Allgatherv"), "MPI_Allgatherv");
+}
+#pragma weak MPI_Allgatherv = PMPI_Allgatherv
+
+int PMPI_Allgatherv_c(const void *sendbuf, MPI_Count sendcount, MPI_Datatype sendtype, void *recvbuf,
+                      const MPI_Count recvcounts[], const MPI_Aint displs[], MPI_Datatype recvtype, MPI_Comm comm)
+{
+    return rn_raise(RN_OBJ(rn_comm_of(comm)), rn_unsupported("MPI_Allgatherv_c"), "MPI_Allgatherv_c");
+}
+#pragma weak MPI_Allgatherv_c = PMPI_Allgatherv_c
+
+int PMPI_Alltoall(const void *sendbuf, int sendcount, MPI_Datatype sendtype, void *recvbuf, int recvcount,
+                  MPI_Datatype recvtype, MPI_Comm comm)
+{
+    struct rn_comm *comm_p = rn_comm_of(comm);
+    struct rn_type *sendtype_p = sendbuf != MPI_IN_PLACE ? rn_type_of(sendtype) : NULL;
+    struct rn_type *recvtype_p = rn_type_of(recvtype);
+    int rc = 0;
+
+    if (rn_cfg.check_args)
+        (void)((rc = rn_check_comm(comm_p, comm, "comm")) ||
+               (sendbuf != MPI_IN_PLACE && (rc = rn_check_type_ready(sendtype_p, sendtype, "sendtype"))) ||
+               (rc = rn_check_type_ready(recvtype_p, recvtype, "recvtype")) ||
+               (sendbuf != MPI_IN_PLACE && (rc = rn_check_count(sendcount, MPI_ERR_COUNT, "sendcount"))) ||
+               (rc = rn_check_count(recvcount, MPI_ERR_COUNT, "recvcount")) ||
+               (rc = rn_check_buffer(sendbuf, sendcount, sendtype_p, 0, "sendbuf")) ||
+               (rc = rn_check_buffer(recvbuf, recvcount, recvtype_p, 0, "recvbuf")));
+    if (!rc) {
+        rn_enter();
+        rc = rn_alltoall(sendbuf, sendcount, sendtype_p, recvbuf, recvcount, recvtype_p, comm_p);
+        rn_exit();
+    }
+    return rc ? rn_raise(RN_OBJ(comm_p), rc, "MPI_Alltoall") : MPI_SUCCESS;
+}
+#pragma weak MPI_Alltoall = PMPI_Alltoall
+
+int PMPI_Alltoall_c(const void *sendbuf, MPI_Count sendcount, MPI_Datatype sendtype, void *recvbuf, MPI_Count recvcount,
+                    MPI_Datatype recvtype, MPI_Comm comm)
+{
+    struct rn_comm *comm_p = rn_comm_of(comm);
+    struct rn_type *sendtype_p = sendbuf != MPI_IN_PLACE ? rn_type_of(sendtype) : NULL;
+    struct rn_type *recvtype_p = rn_type_of(recvtype);
+    int rc = 0;
+
+    if (rn_cfg.check_args)
+        (void)((rc = rn_check_comm(comm_p, comm, "comm")) ||
+               (sendbuf != MPI_IN_PLACE && (rc = rn_check_type_ready(sendtype_p, sendtype, "sendtype"))) ||
+               (rc = rn_check_type_ready(recvtype_p, recvtype, "recvtype")) ||
+               (sendbuf != MPI_IN_PLACE && (rc = rn_check_count(sendcount, MPI_ERR_COUNT, "sendcount"))) ||
+               (rc = rn_check_count(recvcount, MPI_ERR_COUNT, "recvcount")) ||
+               (rc = rn_check_buffer(sendbuf, sendcount, sendtype_p, 0, "sendbuf")) ||
+               (rc = rn_check_buffer(recvbuf, recvcount, recvtype_p, 0, "recvbuf")));
+    if (!rc) {
+        rn_enter();
+        rc = rn_alltoall(sendbuf, sendcount, sendtype_p, recvbuf, recvcount, recvtype_p, comm_p);
+        rn_exit();
+    }
+    return rc ? rn_raise(RN_OBJ(comm_p), rc, "MPI_Alltoall_c") : MPI_SUCCESS;
+}
+#pragma weak MPI_Alltoall_c = PMPI_Alltoall_c
+
+int PMPI_Alltoallv(const void *sendbuf, const int sendcounts[], const int sdispls[], MPI_Datatype sendtype, void *recvbuf,
+                   const int recvcounts[], const int rdispls[], MPI_Datatype recvtype, MPI_Comm comm)
+{
+    return rn_raise(RN_OBJ(rn_comm_of(comm)), rn_unsupported("MPI_Alltoallv"), "MPI_Alltoallv");
+}
+#pragma weak MPI_Alltoallv = PMPI_Alltoallv
+
+int PMPI_Alltoallv_c(const void *sendbuf, const MPI_Count sendcounts[], const MPI_Aint sdispls[], MPI_Datatype sendtype,
+                     void *recvbuf, const MPI_Count recvcounts[], const MPI_Aint rdispls[], MPI_Datatype recvtype,
+                     MPI_Comm comm)
+{
+    return rn_raise(RN_OBJ(rn_comm_of(comm)), rn_unsupported("MPI_Alltoallv_c"), "MPI_Alltoallv_c");
+}
+#pragma weak MPI_Alltoallv_c = PMPI_Alltoallv_c
+
+int PMPI_Alltoallw(const void *sendbuf, const int sendcounts[], const int sdispls[], const MPI_Datatype sendtypes[],
+                   void *recvbuf, const int recvcounts[], const int rdispls[], const MPI_Datatype recvtypes[], MPI_Comm comm)
+{
+    return rn_raise(RN_OBJ(rn_comm_of(comm)), rn_unsupported("MPI_Alltoallw"), "MPI_Alltoallw");
+}
+#pragma weak MPI_Alltoallw = PMPI_Alltoallw
+
+int PMPI_Alltoallw_c(const void *sendbuf, const MPI_Count sendcounts[], const MPI_Aint sdispls[],
+                     const MPI_Datatype sendtypes[], void *recvbuf, const MPI_Count recvcounts[], const MPI_Aint rdispls[],
+                     const MPI_Datatype recvtypes[], MPI_Comm comm)
+{
+    return rn_raise(RN_OBJ(rn_comm_of(comm)), rn_unsupported("MPI_Alltoallw_c"), "MPI_Alltoallw_c");
+}
+#pragma weak MPI_Alltoallw_c = PMPI_Alltoallw_c
+
+int PMPI_Reduce(const void *sendbuf, void *recvbuf, int count, MPI_Datatype datatype, MPI_Op op, int root, MPI_Comm comm)
+{
+    struct rn_comm *comm_p = rn_comm_of(comm);
+    struct rn_type *datatype_p = root != MPI_PROC_NULL ? rn_type_of(datatype) : NULL;
+    struct rn_op *op_p = root != MPI_PROC_NULL ? rn_op_of(op) : NULL;
+    int rc = 0;
+
+    if (rn_cfg.check_args)
+        (void)((rc = rn_check_comm(comm_p, comm, "comm")) || (rc = rn_check_root(root, comm_p)) ||
+               (root != MPI_PROC_NULL && (rc = rn_check_type_ready(datatype_p, datatype, "datatype"))) ||
+               (root != MPI_PROC_NULL && (rc = rn_check_op(op_p, op, "op"))) ||
+               (root != MPI_PROC_NULL && (rc = rn_check_count(count, MPI_ERR_COUNT, "count"))) ||
+               (rn_at_leaf(comm_p, root) && (rc = rn_check_buffer(sendbuf, count, datatype_p, 0, "sendbuf"))) ||
+               (rn_at_root(comm_p, root) && (rc = rn_check_buffer(recvbuf, count, datatype_p, 0, "recvbuf"))));
+    if (!rc) {
+        rn_enter();
+        rc = rn_reduce(sendbuf, recvbuf, count, datatype_p, op_p, root, comm_p);
+        rn_exit();
+    }
+    return rc ? rn_raise(RN_OBJ(comm_p), rc, "MPI_Reduce") : MPI_SUCCESS;
+}
+#pragma weak MPI_Reduce = PMPI_Reduce
+
+int PMPI_Reduce_c(const void *sendbuf, void *recvbuf, MPI_Count count, MPI_Datatype datatype, MPI_Op op, int root,
+                  MPI_Comm comm)
+{
+    struct rn_comm *comm_p = rn_comm_of(comm);
+    struct rn_type *datatype_p = root != MPI_PROC_NULL ? rn_type_of(datatype) : NULL;
+    struct rn_op *op_p = root != MPI_PROC_NULL ? rn_op_of(op) : NULL;
+    int rc = 0;
+
+    if (rn_cfg.check_args)
+        (void)((rc = rn_check_comm(comm_p, comm, "comm")) || (rc = rn_check_root(root, comm_p)) ||
+               (root != MPI_PROC_NULL && (rc = rn_check_type_ready(datatype_p, datatype, "datatype"))) ||
+               (root != MPI_PROC_NULL && (rc = rn_check_op(op_p, op, "op"))) ||
+               (root != MPI_PROC_NULL && (rc = rn_check_count(count, MPI_ERR_COUNT, "count"))) ||
+               (rn_at_leaf(comm_p, root) && (rc = rn_check_buffer(sendbuf, count, datatype_p, 0, "sendbuf"))) ||
+               (rn_at_root(comm_p, root) && (rc = rn_check_buffer(recvbuf, count, datatype_p, 0, "recvbuf"))));
+    if (!rc) {
+        rn_enter();
+        rc = rn_reduce(sendbuf, recvbuf, count, datatype_p, op_p, root, comm_p);
+        rn_exit();
+    }
+    return rc ? rn_raise(RN_OBJ(comm_p), rc, "MPI_Reduce_c") : MPI_SUCCESS;
+}
+#pragma weak MPI_Reduce_c = PMPI_Reduce_c
+
+int PMPI_Allreduce(const void *sendbuf, void *recvbuf, int count, MPI_Datatype datatype, MPI_Op op, MPI_Comm comm)
+{
+    struct rn_comm *comm_p = rn_comm_of(comm);
+    struct rn_type *datatype_p = rn_type_of(datatype);
+    struct rn_op *op_p = rn_op_of(op);
+    int rc = 0;
+
+    if (rn_cfg.check_args)
+        (void)((rc = rn_check_comm(comm_p, comm, "comm")) || (rc = rn_check_type_ready(datatype_p, datatype, "datatype")) ||
+               (rc = rn_check_op(op_p, op, "op")) || (rc = rn_check_count(count, MPI_ERR_COUNT, "count")) ||
+               (rc = rn_check_buffer(sendbuf, count, datatype_p, 0, "sendbuf")) ||
+               (rc = rn_check_buffer(recvbuf, count, datatype_p, 0, "recvbuf")));
+    if (!rc) {
+        rn_enter();
+        rc = rn_allreduce(sendbuf, recvbuf, count, datatype_p, op_p, comm_p);
+        rn_exit();
+    }
+    return rc ? rn_raise(RN_OBJ(comm_p), rc, "MPI_Allreduce") : MPI_SUCCESS;
+}
+#pragma weak MPI_Allreduce = PMPI_Allreduce
+
+int PMPI_Allreduce_c(const void *sendbuf, void *recvbuf, MPI_Count count, MPI_Datatype datatype, MPI_Op op, MPI_Comm comm)
+{
+    struct rn_comm *comm_p = rn_comm_of(comm);
+    struct rn_type *datatype_p = rn_type_of(datatype);
+    struct rn_op *op_p = rn_op_of(op);
+    int rc = 0;
+
+    if (rn_cfg.check_args)
+        (void)((rc = rn_check_comm(comm_p, comm, "comm")) || (rc = rn_check_type_ready(datatype_p, datatype, "datatype")) ||
+               (rc = rn_check_op(op_p, op, "op")) || (rc = rn_check_count(count, MPI_ERR_COUNT, "count")) ||
+               (rc = rn_check_buffer(sendbuf, count, datatype_p, 0, "sendbuf")) ||
+               (rc = rn_check_buffer(recvbuf, count, datatype_p, 0, "recvbuf")));
+    if (!rc) {
+        rn_enter();
+        rc = rn_allreduce(sendbuf, recvbuf, count, datatype_p, op_p, comm_p);
+        rn_exit();
+    }
+    return rc ? rn_raise(RN_OBJ(comm_p), rc, "MPI_Allreduce_c") : MPI_SUCCESS;
+}
+#pragma weak MPI_Allreduce_c = PMPI_Allreduce_c
+
+int PMPI_Reduce_scatter_block(const void *sendbuf, void *recvbuf, int recvcount, MPI_Datatype datatype, MPI_Op op,
+                              MPI_Comm comm)
+{
+    return rn_raise(RN_OBJ(rn_comm_of(comm)), rn_unsupported("MPI_Reduce_scatter_block"), "MPI_Reduce_scatter_block");
+}
+#pragma weak MPI_Reduce_scatter_block = PMPI_Reduce_scatter_block
+
+int PMPI_Reduce_scatter_block_c(const void *sendbuf, void *recvbuf, MPI_Count recvcount, MPI_Datatype datatype, MPI_Op op,
+                                MPI_Comm comm)
+{
+    return rn_raise(RN_OBJ(rn_comm_of(comm)), rn_unsupported("MPI_Reduce_scatter_block_c"), "MPI_Reduce_scatter_block_c");
+}
+#pragma weak MPI_Reduce_scatter_block_c = PMPI_Reduce_scatter_block_c
+
+int PMPI_Reduce_scatter(const void *sendbuf, void *recvbuf, const int recvcounts[], MPI_Datatype datatype, MPI_Op op,
+                        MPI_Comm comm)
+{
+    return rn_raise(RN_OBJ(rn_comm_of(comm)), rn_unsupported("MPI_Reduce_scatter"), "MPI_Reduce_scatter");
+}
+#pragma weak MPI_Reduce_scatter = PMPI_Reduce_scatter
+
+int PMPI_Reduce_scatter_c(const void *sendbuf, void *recvbuf, const MPI_Count recvcounts[], MPI_Datatype datatype, MPI_Op op,
+                          MPI_Comm comm)
+{
+    return rn_raise(RN_OBJ(rn_comm_of(comm)), rn_unsupported("MPI_Reduce_scatter_c"), "MPI_Reduce_scatter_c");
+}
+#pragma weak MPI_Reduce_scatter_c = PMPI_Reduce_scatter_c
+
+int PMPI_Scan(const void *sendbuf, void *recvbuf, int count, MPI_Datatype datatype, MPI_Op op, MPI_Comm comm)
+{
+    return rn_raise(RN_OBJ(rn_comm_of(comm)), rn_unsupported("MPI_Scan"), "MPI_Scan");
+}
+#pragma weak MPI_Scan = PMPI_Scan
+
+int PMPI_Scan_c(const void *sendbuf, void *recvbuf, MPI_Count count, MPI_Datatype datatype, MPI_Op op, MPI_Comm comm)
+{
+    return rn_raise(RN_OBJ(rn_comm_of(comm)), rn_unsupported("MPI_Scan_c"), "MPI_Scan_c");
+}
+#pragma weak MPI_Scan_c = PMPI_Scan_c
+
+int PMPI_Exscan(const void *sendbuf, void *recvbuf, int count, MPI_Datatype datatype, MPI_Op op, MPI_Comm comm)
+{
+    return rn_raise(RN_OBJ(rn_comm_of(comm)), rn_unsupported("MPI_Exscan"), "MPI_Exscan");
+}
+#pragma weak MPI_Exscan = PMPI_Exscan
+
+int PMPI_Exscan_c(const void *sendbuf, void *recvbuf, MPI_Count count, MPI_Datatype datatype, MPI_Op op, MPI_Comm comm)
+{
+    return rn_raise(RN_OBJ(rn_comm_of(comm)), rn_unsupported("MPI_Exscan_c"), "MPI_Exscan_c");
+}
+#pragma weak MPI_Exscan_c = PMPI_Exscan_c
+
+int PMPI_Reduce_local(const void *inbuf, void *inoutbuf, int count, MPI_Datatype datatype, MPI_Op op)
+{
+    return rn_raise(NULL, rn_unsupported("MPI_Reduce_local"), "MPI_Reduce_local");
+}
+#pragma weak MPI_Reduce_local = PMPI_Reduce_local
+
+int PMPI_Reduce_local_c(const void *inbuf, void *inoutbuf, MPI_Count count, MPI_Datatype datatype, MPI_Op op)
+{
+    return rn_raise(NULL, rn_unsupported("MPI_Reduce_local_c"), "MPI_Reduce_local_c");
+}
+#pragma weak MPI_Reduce_local_c = PMPI_Reduce_local_c

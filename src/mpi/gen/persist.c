@@ -1,0 +1,263 @@
+/* Written by src/mpi/gen.py. */
+#include "mpi/public.h"
+
+#include "mpi/check.h"
+#include "pt2pt/pt2pt.h"
+
+int PMPI_Bsend_init(const void *buf, int count, MPI_Datatype datatype, int dest, int tag, MPI_Comm comm, MPI_Request *request)
+{
+    return rn_raise(RN_OBJ(rn_comm_of(comm)), rn_unsupported("MPI_Bsend_init"), "MPI_Bsend_init");
+}
+#pragma weak MPI_Bsend_init = PMPI_Bsend_init
+
+int PMPI_Bsend_init_c(const void *buf, MPI_Count count, MPI_Datatype datatype, int dest, int tag, MPI_Comm comm,
+                      MPI_Request *request)
+{
+    return rn_raise(RN_OBJ(rn_comm_of(comm)), rn_unsupported("MPI_Bsend_init_c"), "MPI_Bsend_init_c");
+}
+#pragma weak MPI_Bsend_init_c = PMPI_Bsend_init_c
+
+int PMPI_Rsend_init(const void *buf, int count, MPI_Datatype datatype, int dest, int tag, MPI_Comm comm, MPI_Request *request)
+{
+    struct rn_comm *comm_p = rn_comm_of(comm);
+    struct rn_type *datatype_p = rn_type_of(datatype);
+    int rc = 0;
+
+    if (rn_cfg.check_args)
+        (void)((rc = rn_check_comm(comm_p, comm, "comm")) || (rc = rn_check_type_ready(datatype_p, datatype, "datatype")) ||
+               (rc = rn_check_count(count, MPI_ERR_COUNT, "count")) || (rc = rn_check_dest(dest, comm_p, "dest")) ||
+               (rc = rn_check_send_tag(tag, "tag")) || (rc = rn_check_pointer(request, "request")) ||
+               (rc = rn_check_buffer(buf, count, datatype_p, dest, "buf")));
+    if (!rc) {
+        rn_enter();
+        rc = rn_rsend_init(buf, count, datatype_p, dest, tag, comm_p, request);
+        rn_exit();
+    }
+    return rc ? rn_raise(RN_OBJ(comm_p), rc, "MPI_Rsend_init") : MPI_SUCCESS;
+}
+#pragma weak MPI_Rsend_init = PMPI_Rsend_init
+
+int PMPI_Rsend_init_c(const void *buf, MPI_Count count, MPI_Datatype datatype, int dest, int tag, MPI_Comm comm,
+                      MPI_Request *request)
+{
+    struct rn_comm *comm_p = rn_comm_of(comm);
+    struct rn_type *datatype_p = rn_type_of(datatype);
+    int rc = 0;
+
+    if (rn_cfg.check_args)
+        (void)((rc = rn_check_comm(comm_p, comm, "comm")) || (rc = rn_check_type_ready(datatype_p, datatype, "datatype")) ||
+               (rc = rn_check_count(count, MPI_ERR_COUNT, "count")) || (rc = rn_check_dest(dest, comm_p, "dest")) ||
+               (rc = rn_check_send_tag(tag, "tag")) || (rc = rn_check_pointer(request, "request")) ||
+               (rc = rn_check_buffer(buf, count, datatype_p, dest, "buf")));
+    if (!rc) {
+        rn_enter();
+        rc = rn_rsend_init(buf, count, datatype_p, dest, tag, comm_p, request);
+        rn_exit();
+    }
+    return rc ? rn_raise(RN_OBJ(comm_p), rc, "MPI_Rsend_init_c") : MPI_SUCCESS;
+}
+#pragma weak MPI_Rsend_init_c = PMPI_Rsend_init_c
+
+int PMPI_Send_init(const void *buf, int count, MPI_Datatype datatype, int dest, int tag, MPI_Comm comm, MPI_Request *request)
+{
+    struct rn_comm *comm_p = rn_comm_of(comm);
+    struct rn_type *datatype_p = rn_type_of(datatype);
+    int rc = 0;
+
+    if (rn_cfg.check_args)
+        (void)((rc = rn_check_comm(comm_p, comm, "comm")) || (rc = rn_check_type_ready(datatype_p, datatype, "datatype")) ||
+               (rc = rn_check_count(count, MPI_ERR_COUNT, "count")) || (rc = rn_check_dest(dest, comm_p, "dest")) ||
+               (rc = rn_check_send_tag(tag, "tag")) || (rc = rn_check_pointer(request, "request")) ||
+               (rc = rn_check_buffer(buf, count, datatype_p, dest, "buf")));
+    if (!rc) {
+        rn_enter();
+        rc = rn_send_init(buf, count, datatype_p, dest, tag, comm_p, request);
+        rn_exit();
+    }
+    return rc ? rn_raise(RN_OBJ(comm_p), rc, "MPI_Send_init") : MPI_SUCCESS;
+}
+#pragma weak MPI_Send_init = PMPI_Send_init
+
+int PMPI_Send_init_c(const void *buf, MPI_Count count, MPI_Datatype datatype, int dest, int tag, MPI_Comm comm,
+                     MPI_Request *request)
+{
+    struct rn_comm *comm_p = rn_comm_of(comm);
+    struct rn_type *datatype_p = rn_type_of(datatype);
+    int rc = 0;
+
+    if (rn_cfg.check_args)
+        (void)((rc = rn_check_comm(comm_p, comm, "comm")) || (rc = rn_check_type_ready(datatype_p, datatype, "datatype")) ||
+               (rc = rn_check_count(count, MPI_ERR_COUNT, "count")) || (rc = rn_check_dest(dest, comm_p, "dest")) ||
+               (rc = rn_check_send_tag(tag, "tag")) || (rc = rn_check_pointer(request, "request")) ||
+               (rc = rn_check_buffer(buf, count, datatype_p, dest, "buf")));
+    if (!rc) {
+        rn_enter();
+        rc = rn_send_init(buf, count, datatype_p, dest, tag, comm_p, request);
+        rn_exit();
+    }
+    return rc ? rn_raise(RN_OBJ(comm_p), rc, "MPI_Send_init_c") : MPI_SUCCESS;
+}
+#pragma weak MPI_Send_init_c = PMPI_Send_init_c
+
+int PMPI_Ssend_init(const void *buf, int count, MPI_Datatype datatype, int dest, int tag, MPI_Comm comm, MPI_Request *request)
+{
+    struct rn_comm *comm_p = rn_comm_of(comm);
+    struct rn_type *datatype_p = rn_type_of(datatype);
+    int rc = 0;
+
+    if (rn_cfg.check_args)
+        (void)((rc = rn_check_comm(comm_p, comm, "comm")) || (rc = rn_check_type_ready(datatype_p, datatype, "datatype")) ||
+               (rc = rn_check_count(count, MPI_ERR_COUNT, "count")) || (rc = rn_check_dest(dest, comm_p, "dest")) ||
+               (rc = rn_check_send_tag(tag, "tag")) || (rc = rn_check_pointer(request, "request")) ||
+               (rc = rn_check_buffer(buf, count, datatype_p, dest, "buf")));
+    if (!rc) {
+        rn_enter();
+        rc = rn_ssend_init(buf, count, datatype_p, dest, tag, comm_p, request);
+        rn_exit();
+    }
+    return rc ? rn_raise(RN_OBJ(comm_p), rc, "MPI_Ssend_init") : MPI_SUCCESS;
+}
+#pragma weak MPI_Ssend_init = PMPI_Ssend_init
+
+int PMPI_Ssend_init_c(const void *buf, MPI_Count count, MPI_Datatype datatype, int dest, int tag, MPI_Comm comm,
+                      MPI_Request *request)
+{
+    struct rn_comm *comm_p = rn_comm_of(comm);
+    struct rn_type *datatype_p = rn_type_of(datatype);
+    int rc = 0;
+
+    if (rn_cfg.check_args)
+        (void)((rc = rn_check_comm(comm_p, comm, "comm")) || (rc = rn_check_type_ready(datatype_p, datatype, "datatype")) ||
+               (rc = rn_check_count(count, MPI_ERR_COUNT, "count")) || (rc = rn_check_dest(dest, comm_p, "dest")) ||
+               (rc = rn_check_send_tag(tag, "tag")) || (rc = rn_check_pointer(request, "request")) ||
+               (rc = rn_check_buffer(buf, count, datatype_p, dest, "buf")));
+    if (!rc) {
+        rn_enter();
+        rc = rn_ssend_init(buf, count, datatype_p, dest, tag, comm_p, request);
+        rn_exit();
+    }
+    return rc ? rn_raise(RN_OBJ(comm_p), rc, "MPI_Ssend_init_c") : MPI_SUCCESS;
+}
+#pragma weak MPI_Ssend_init_c = PMPI_Ssend_init_c
+
+int PMPI_Recv_init(void *buf, int count, MPI_Datatype datatype, int source, int tag, MPI_Comm comm, MPI_Request *request)
+{
+    struct rn_comm *comm_p = rn_comm_of(comm);
+    struct rn_type *datatype_p = rn_type_of(datatype);
+    int rc = 0;
+
+    if (rn_cfg.check_args)
+        (void)((rc = rn_check_comm(comm_p, comm, "comm")) || (rc = rn_check_type_ready(datatype_p, datatype, "datatype")) ||
+               (rc = rn_check_count(count, MPI_ERR_COUNT, "count")) || (rc = rn_check_source(source, comm_p, "source")) ||
+               (rc = rn_check_recv_tag(tag, "tag")) || (rc = rn_check_pointer(request, "request")) ||
+               (rc = rn_check_buffer(buf, count, datatype_p, source, "buf")));
+    if (!rc) {
+        rn_enter();
+        rc = rn_recv_init(buf, count, datatype_p, source, tag, comm_p, request);
+        rn_exit();
+    }
+    return rc ? rn_raise(RN_OBJ(comm_p), rc, "MPI_Recv_init") : MPI_SUCCESS;
+}
+#pragma weak MPI_Recv_init = PMPI_Recv_init
+
+int PMPI_Recv_init_c(void *buf, MPI_Count count, MPI_Datatype datatype, int source, int tag, MPI_Comm comm,
+                     MPI_Request *request)
+{
+    struct rn_comm *comm_p = rn_comm_of(comm);
+    struct rn_type *datatype_p = rn_type_of(datatype);
+    int rc = 0;
+
+    if (rn_cfg.check_args)
+        (void)((rc = rn_check_comm(comm_p, comm, "comm")) || (rc = rn_check_type_ready(datatype_p, datatype, "datatype")) ||
+               (rc = rn_check_count(count, MPI_ERR_COUNT, "count")) || (rc = rn_check_source(source, comm_p, "source")) ||
+               (rc = rn_check_recv_tag(tag, "tag")) || (rc = rn_check_pointer(request, "request")) ||
+               (rc = rn_check_buffer(buf, count, datatype_p, source, "buf")));
+    if (!rc) {
+        rn_enter();
+        rc = rn_recv_init(buf, count, datatype_p, source, tag, comm_p, request);
+        rn_exit();
+    }
+    return rc ? rn_raise(RN_OBJ(comm_p), rc, "MPI_Recv_init_c") : MPI_SUCCESS;
+}
+#pragma weak MPI_Recv_init_c = PMPI_Recv_init_c
+
+int PMPI_Psend_init(const void *buf, int partitions, int count, MPI_Datatype datatype, int dest, int tag, MPI_Comm comm,
+                    MPI_Info info, MPI_Request *request)
+{
+    return rn_raise(RN_OBJ(rn_comm_of(comm)), rn_unsupported("MPI_Psend_init"), "MPI_Psend_init");
+}
+#pragma weak MPI_Psend_init = PMPI_Psend_init
+
+int PMPI_Psend_init_c(const void *buf, int partitions, MPI_Count count, MPI_Datatype datatype, int dest, int tag, MPI_Comm comm,
+                      MPI_Info info, MPI_Request *request)
+{
+    return rn_raise(RN_OBJ(rn_comm_of(comm)), rn_unsupported("MPI_Psend_init_c"), "MPI_Psend_init_c");
+}
+#pragma weak MPI_Psend_init_c = PMPI_Psend_init_c
+
+int PMPI_Precv_init(void *buf, int partitions, int count, MPI_Datatype datatype, int dest, int tag, MPI_Comm comm,
+                    MPI_Info info, MPI_Request *request)
+{
+    return rn_raise(RN_OBJ(rn_comm_of(comm)), rn_unsupported("MPI_Precv_init"), "MPI_Precv_init");
+}
+#pragma weak MPI_Precv_init = PMPI_Precv_init
+
+int PMPI_Precv_init_c(void *buf, int partitions, MPI_Count count, MPI_Datatype datatype, int dest, int tag, MPI_Comm comm,
+                      MPI_Info info, MPI_Request *request)
+{
+    return rn_raise(RN_OBJ(rn_comm_of(comm)), rn_unsupported("MPI_Precv_init_c"), "MPI_Precv_init_c");
+}
+#pragma weak MPI_Precv_init_c = PMPI_Precv_init_c
+
+int PMPI_Start(MPI_Request *request)
+{
+    int rc = 0;
+
+    if (rn_cfg.check_args) rc = rn_check_req_at(request, "request");
+    if (!rc) {
+        rn_enter();
+        rc = rn_start(request);
+        rn_exit();
+    }
+    return rc ? rn_raise(NULL, rc, "MPI_Start") : MPI_SUCCESS;
+}
+#pragma weak MPI_Start = PMPI_Start
+
+int PMPI_Startall(int count, MPI_Request array_of_requests[])
+{
+    int rc = 0;
+
+    if (rn_cfg.check_args)
+        (void)((rc = rn_check_count(count, MPI_ERR_COUNT, "count")) || (rc = rn_check_reqs(count, array_of_requests, false)));
+    if (!rc) {
+        rn_enter();
+        rc = rn_startall(count, array_of_requests);
+        rn_exit();
+    }
+    return rc ? rn_raise(NULL, rc, "MPI_Startall") : MPI_SUCCESS;
+}
+#pragma weak MPI_Startall = PMPI_Startall
+
+int PMPI_Pready(int partition, MPI_Request request)
+{
+    return rn_raise(NULL, rn_unsupported("MPI_Pready"), "MPI_Pready");
+}
+#pragma weak MPI_Pready = PMPI_Pready
+
+int PMPI_Pready_range(int partition_low, int partition_high, MPI_Request request)
+{
+    return rn_raise(NULL, rn_unsupported("MPI_Pready_range"), "MPI_Pready_range");
+}
+#pragma weak MPI_Pready_range = PMPI_Pready_range
+
+int PMPI_Pready_list(int length, const int array_of_partitions[], MPI_Request request)
+{
+    return rn_raise(NULL, rn_unsupported("MPI_Pready_list"), "MPI_Pready_list");
+}
+#pragma weak MPI_Pready_list = PMPI_Pready_list
+
+int PMPI_Parrived(MPI_Request request, int partition, int *flag)
+{
+    return rn_raise(NULL, rn_unsupported("MPI_Parrived"), "MPI_Parrived");
+}
+#pragma weak MPI_Parrived = PMPI_Parrived

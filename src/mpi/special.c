@@ -1,0 +1,60 @@
+/* Procedures that the generator does not write: variable arguments, results that are no error class, extensions. */
+#include "mpi/public.h"
+
+#include "base/err.h"
+#include "mpi/check.h"
+#include <time.h>
+
+int PMPI_Pcontrol(const int level, ...)
+{
+    return MPI_SUCCESS;
+}
+#pragma weak MPI_Pcontrol = PMPI_Pcontrol
+
+double PMPI_Wtime(void)
+{
+    struct timespec now;
+
+    clock_gettime(CLOCK_MONOTONIC, &now);
+    return (double)now.tv_sec + 1e-9 * (double)now.tv_nsec;
+}
+#pragma weak MPI_Wtime = PMPI_Wtime
+
+double PMPI_Wtick(void)
+{
+    struct timespec tick;
+
+    clock_getres(CLOCK_MONOTONIC, &tick);
+    return (double)tick.tv_sec + 1e-9 * (double)tick.tv_nsec;
+}
+#pragma weak MPI_Wtick = PMPI_Wtick
+
+/* Through unsigned numbers: a sum of addresses may wrap round. */
+MPI_Aint PMPI_Aint_add(MPI_Aint base, MPI_Aint disp)
+{
+    return (MPI_Aint)((uintptr_t)base + (uintptr_t)disp);
+}
+#pragma weak MPI_Aint_add = PMPI_Aint_add
+
+MPI_Aint PMPI_Aint_diff(MPI_Aint addr1, MPI_Aint addr2)
+{
+    return (MPI_Aint)((uintptr_t)addr1 - (uintptr_t)addr2);
+}
+#pragma weak MPI_Aint_diff = PMPI_Aint_diff
+
+int MPIX_Query_cuda_support(void)
+{
+    return MPIX_CUDA_AWARE_SUPPORT;
+}
+
+int MPIX_GPU_query_support(int gpu_type, int *is_supported)
+{
+    int rc = rn_check_pointer(is_supported, "is_supported");
+
+    if (!rc && (gpu_type < MPIX_GPU_SUPPORT_CUDA || gpu_type > MPIX_GPU_SUPPORT_HIP))
+        rc = rn_bad_arg(MPI_ERR_ARG, "gpu_type", gpu_type, "is no kind of GPU");
+    if (rc) return rn_raise(NULL, rc, "MPIX_GPU_query_support");
+
+    *is_supported = gpu_type == MPIX_GPU_SUPPORT_CUDA && MPIX_Query_cuda_support();
+    return MPI_SUCCESS;
+}
