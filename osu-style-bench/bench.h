@@ -1,0 +1,139 @@
+/* Shared parts of the benchmarks: options, the measuring loop, data checks, output.
+ * A benchmark fills a struct bench_spec and hands it to bench_main. */
+#ifndef RONDO_BENCH_H
+#define RONDO_BENCH_H
+
+#include <mpi.h>
+#include <stdbool.h>
+#include <stddef.h>
+#include <stdio.h>
+
+/* Which options a benchmark takes, and how its columns look. */
+enum {
+    BENCH_SIZES = 1,    /* -m: one row per message size */
+    BENCH_LOOPS = 2,    /* -i -x -t: repeats itself */
+    BENCH_CHECK = 4,    /* -c, --spoil: can check its data */
+    BENCH_WINDOW = 8,   /* -W */
+    BENCH_RATE = 16,    /* the value is in MB/s: more is better; else time */
+    BENCH_MSGRATE = 32, /* prints messages per second too */
+    BENCH_BY_RANK = 64  /* minimum and maximum are those of the ranks' means, else of parts of the run */
+};
+
+/* Bytes behind each buffer that nobody may touch. */
+#define BENCH_GUARD 64
+
+struct bench;
+
+struct bench_spec {
+    const char *name;
+    const char *what;   /* one line: what is measured, how */
+    const char *column; /* heading of the value, "Latency (us)" */
+    const char *unit;   /* its unit, in JSON */
+    unsigned flags;
+    int min_ranks, max_ranks; /* max 0: no limit */
+    size_t min_size, max_size;
+
+    /* Bytes of the two buffers that messages of this size need. */
+    void (*room)(const struct bench *b, size_t bytes, size_t *send, size_t *recv);
+    /* Repeats the measured thing n times; returns the seconds that count on this rank. */
+    double (*run)(struct bench *b, size_t bytes, long n);
+    /* Sends data that differ each round, and tells bench_wrong about what came out wrong. */
+    void (*check)(struct bench *b, size_t bytes, long round);
+    /* Value from the seconds of one repeat. */
+    double (*value)(const struct bench *b, size_t bytes, double seconds);
+    /* How many ranks returned a time from run, so that their mean can be taken. */
+    int (*timed_ranks)(const struct bench *b);
+    /* Instead of run: one measurement on this rank, already in the unit of the column. */
+    double (*once)(struct bench *b);
+    /* A collective: bench_collective_run and bench_collective_check do the rest. */
+    void (*call)(struct bench *b, size_t bytes, int root);
+    void (*fill)(struct bench *b, size_t bytes, int root, long round);
+    void (*verify)(struct bench *b, size_t bytes, int root, long round);
+};
+
+struct bench {
+    const struct bench_spec *spec;
+    int rank, size;
+    char *send, *recv;
+    size_t send_room, recv_room;
+    double init_seconds; /* spent in MPI_Init */
+
+    /* options */
+    size_t min_size, max_size;
+    long iterations, warmup; /* -1: not given */
+    double budget;           /* seconds to measure one size */
+    int window;
+    bool check, full, spoil;
+    const char *json_name;
+
+    FILE *json;
+    long wrong; /* faults seen by this rank for the present size */
+    bool failed;
+    char library[160];
+    char date[32];
+};
+
+/* One row of the result, valid on rank 0. */
+struct bench_row {
+    size_t bytes;
+    double value, min, max;
+    long iterations;
+    bool pass;
+};
+
+int bench_main(int argc, char **argv, const struct bench_spec *spec);
+
+/* bench_options.c. 0, or -1 after the reason was printed by rank 0; help is set when -h was met. */
+int bench_options_parse(struct bench *b, int argc, char **argv, bool *help);
+
+/* bench_print.c */
+void bench_print_head(const struct bench *b);
+void bench_print_row(const struct bench *b, const struct bench_row *row);
+
+/* The clock is the system's and not MPI_Wtime, so that it costs every MPI the same. */
+double bench_now(void);
+
+/* Run and check of every collective: barriers between the calls are outside the time that counts. */
+double bench_collective_run(struct bench *b, size_t bytes, long n);
+void bench_collective_check(struct bench *b, size_t bytes, long round);
+double bench_usec(const struct bench *b, size_t bytes, double seconds);
+int bench_all_ranks(const struct bench *b);
+void bench_room_none(const struct bench *b, size_t bytes, size_t *send, size_t *recv);
+void bench_room_each(const struct bench *b, size_t bytes, size_t *send, size_t *recv);
+
+/* bench_data.c: data that tell where they come from and when they were sent. */
+unsigned bench_seed(int from, int to, long round);
+void bench_fill(void *buf, size_t bytes, unsigned seed);
+void bench_verify(struct bench *b, void *buf, size_t bytes, unsigned seed, const char *what, int other);
+void bench_clear(struct bench *b, size_t bytes);
+void bench_guard(struct bench *b, size_t used);
+void bench_wrong(struct bench *b, size_t bytes, const char *what, int other, size_t at);
+
+/* Numbers to sum up: floats, or bytes when the size is no multiple of a float's. */
+struct bench_numbers {
+    MPI_Datatype type;
+    int count;
+};
+struct bench_numbers bench_numbers(size_t bytes);
+void bench_numbers_fill(struct bench *b, size_t bytes, long round);
+void bench_numbers_verify(struct bench *b, size_t bytes, long round);
+
+/* bench_pairs.c: rank i of the lower half works with rank i of the upper half; an odd rank out waits. */
+struct bench_pair {
+    int count; /* pairs in all */
+    int peer;  /* -1: none */
+    bool first;
+};
+struct bench_pair bench_pair(const struct bench *b);
+int bench_pair_count(const struct bench *b);
+double bench_one_way(const struct bench *b, size_t bytes, double seconds);
+double bench_window_mbytes(const struct bench *b, size_t bytes, double seconds);
+double bench_pingpong_run(struct bench *b, size_t bytes, long n);
+void bench_pingpong_check(struct bench *b, size_t bytes, long round);
+double bench_window_run(struct bench *b, size_t bytes, long n);
+void bench_window_check(struct bench *b, size_t bytes, long round);
+double bench_window_both_run(struct bench *b, size_t bytes, long n);
+void bench_window_both_check(struct bench *b, size_t bytes, long round);
+void bench_window_room(const struct bench *b, size_t bytes, size_t *send, size_t *recv);
+
+#endif

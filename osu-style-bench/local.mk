@@ -1,0 +1,41 @@
+# Benchmarks. They are plain MPI programs: any mpicc builds them, and compare does so with those of other MPIs.
+noinst_LTLIBRARIES += osu-style-bench/libbench.la
+osu_style_bench_libbench_la_SOURCES = osu-style-bench/bench.c osu-style-bench/bench_options.c osu-style-bench/bench_print.c \
+  osu-style-bench/bench_data.c osu-style-bench/bench_pairs.c osu-style-bench/bench.h
+
+benchdir = $(libexecdir)/rondo/bench
+bench_PROGRAMS = \
+  osu-style-bench/latency \
+  osu-style-bench/bw \
+  osu-style-bench/bibw \
+  osu-style-bench/mbw_mr \
+  osu-style-bench/multi_lat \
+  osu-style-bench/init \
+  osu-style-bench/memory \
+  osu-style-bench/barrier \
+  osu-style-bench/bcast \
+  osu-style-bench/reduce \
+  osu-style-bench/allreduce \
+  osu-style-bench/gather \
+  osu-style-bench/scatter \
+  osu-style-bench/allgather \
+  osu-style-bench/alltoall \
+  osu-style-bench/start
+
+BENCH_LIBS = osu-style-bench/libbench.la libmpi_abi.la
+osu_style_bench_latency_LDADD = $(BENCH_LIBS)
+osu_style_bench_bw_LDADD = $(BENCH_LIBS)
+osu_style_bench_bibw_LDADD = $(BENCH_LIBS)
+osu_style_bench_mbw_mr_LDADD = $(BENCH_LIBS)
+osu_style_bench_multi_lat_LDADD = $(BENCH_LIBS)
+osu_style_bench_init_LDADD = $(BENCH_LIBS)
+osu_style_bench_memory_LDADD = $(BENCH_LIBS)
+osu_style_bench_barrier_LDADD = $(BENCH_LIBS)
+osu_style_bench_bcast_LDADD = $(BENCH_LIBS)
+osu_style_bench_reduce_LDADD = $(BENCH_LIBS)
+osu_style_bench_allreduce_LDADD = $(BENCH_LIBS)
+osu_style_bench_gather_LDADD = $(BENCH_LIBS)
+osu_style_bench_scatter_LDADD = $(BENCH_LIBS)
+osu_style_bench_allgather_LDADD = $(BENCH_LIBS)
+osu_style_bench_alltoall_LDADD = $(BENCH_LIBS)
+osu_style_bench_start_LDADD = libmpi_abi.la
