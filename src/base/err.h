@@ -20,11 +20,28 @@ int rn_raise(struct rn_obj *obj, int rc, const char *call) RN_COLD;
 const char *rn_fail_text(void);
 struct rn_obj *rn_fail_blame(void);
 
+/* Message of the last rn_fail if it was of this class, else NULL: codes also come from functions of the user. */
+const char *rn_fail_text_of(int class);
+void rn_fail_forget(void);
+
 /* Text of a predefined class, NULL if it is none. */
 const char *rn_err_text(int class);
 const char *rn_err_name(int class); /* "MPI_ERR_TRUNCATE" */
 
 /* Prints one line "rondo: rank R: text" and ends all ranks with the code. Provided by world; does not return. */
 extern void (*rn_die)(int code, const char *text) __attribute__((noreturn));
+
+/* Value of MPI_LASTUSEDCODE. */
+int rn_err_last_used(void);
+
+/* bodies, MPI-5.0 9.4, 9.5 */
+int rn_error_class(int errorcode, int *errorclass);
+int rn_error_string(int errorcode, char *string, int *resultlen);
+int rn_add_error_class(int *errorclass);
+int rn_add_error_code(int errorclass, int *errorcode);
+int rn_add_error_string(int errorcode, const char *string);
+int rn_remove_error_class(int errorclass);
+int rn_remove_error_code(int errorcode);
+int rn_remove_error_string(int errorcode);
 
 #endif
