@@ -15,6 +15,7 @@
 #define RN_BOOT_MAGIC   0x31746f6f426f6e52ull /* "RnoBoot1" */
 #define RN_BOOT_VERSION 1u
 #define RN_BOOT_TEXT    256
+#define RN_BOOT_CPUS    8192
 
 enum rn_boot_state { RN_BOOT_STARTED = 0, RN_BOOT_INIT = 1, RN_BOOT_FINALIZED = 2 };
 
@@ -41,7 +42,9 @@ struct rn_boot {
     int32_t abort_code;
     int32_t abort_rank;
     char abort_text[RN_BOOT_TEXT]; /* empty, or why; without a newline */
-    uint8_t pad[4096 - 320];
+    /* Union of the ranks' affinity masks, written by the ranks when another launcher started them. */
+    _Atomic uint64_t cpus[RN_BOOT_CPUS / 64];
+    uint8_t pad[4096 - 320 - RN_BOOT_CPUS / 8];
     struct rn_boot_rank ranks[];
 };
 _Static_assert(sizeof(struct rn_boot_rank) == 64, "a cache line each");

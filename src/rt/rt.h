@@ -11,17 +11,17 @@
 struct rn_rt {
     int rank, size;
     int local_rank, local_size;
-    int nodes, node;       /* in the job; index of ours */
-    int app;               /* which program of an MPMD line */
+    int nodes, node; /* in the job; index of ours */
+    int app;         /* which program of an MPMD line */
     int universe;
-    int cores;             /* that the ranks of this node may use together */
-    bool oversubscribed;   /* more ranks than cores on this node */
-    int *node_of;          /* by rank; NULL when all are on this node */
-    int *local_of;         /* by rank: local rank on its node; NULL when all are on this node */
-    int *node_mates;       /* by local rank: rank; NULL when all are on this node */
-    char id[256];          /* of the job: the same on all ranks, unlike that of any other job */
-    struct rn_boot *boot;  /* first pages of the node segment, mapped; NULL for a world of one */
-    int segment;           /* descriptor of the node segment, -1 if none */
+    int cores;            /* that the ranks of this node may use together */
+    bool oversubscribed;  /* more ranks than cores on this node */
+    int *node_of;         /* by rank; NULL when all are on this node */
+    int *local_of;        /* by rank: local rank on its node; NULL when all are on this node */
+    int *node_mates;      /* by local rank: rank; NULL when all are on this node */
+    char id[256];         /* of the job: the same on all ranks, unlike that of any other job */
+    struct rn_boot *boot; /* first pages of the node segment, mapped; NULL for a world of one */
+    int segment;          /* descriptor of the node segment, -1 if none */
 };
 extern struct rn_rt rn_rt;
 

@@ -1,0 +1,107 @@
+/* Finds out who started us. */
+#include "rt/internal.h"
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+#include <sys/mman.h>
+#include <sys/random.h>
+#include <unistd.h>
+
+struct rn_rt rn_rt = { .size = 1, .local_size = 1, .nodes = 1, .universe = 1, .cores = 1, .segment = -1 };
+
+void rn_token_print(const uint8_t token[16], char out[RN_TOKEN_TEXT])
+{
+    for (int i = 0; i < 16; i++) snprintf(out + 2 * i, 3, "%02x", token[i]);
+}
+
+static int world_of_one(void)
+{
+    uint8_t token[16];
+
+    if (getrandom(token, sizeof token, 0) != sizeof token) return rn_fail(MPI_ERR_OTHER, "getrandom failed: %m");
+    rn_token_print(token, rn_rt.id);
+    rn_rt.cores = rn_cpus_own();
+    return 0;
+}
+
+/* Other launchers' variables come after ours, since a rank of theirs may be our mpirun; but a namespace that is not of our
+ * launcher belongs to one that a rank of ours has started. */
+int rn_rt_init(void)
+{
+    const char *boot = getenv("RONDO_BOOT"), *space = getenv("PMIX_NAMESPACE");
+
+    rn_rt = (struct rn_rt){ .size = 1, .local_size = 1, .nodes = 1, .universe = 1, .cores = 1, .segment = -1 };
+    if (boot && !strcmp(boot, "none")) return world_of_one();
+    if (boot && (!space || !strncmp(space, "rondo", 5))) {
+        RN_TRY(rn_boot_attach(boot));
+    } else if (space) {
+        RN_TRY(rn_pmix_job());
+        RN_TRY(rn_segment_make());
+    } else {
+        RN_TRY(rn_foreign_check());
+        return world_of_one();
+    }
+    rn_rt.oversubscribed = rn_rt.local_size > rn_rt.cores;
+    return 0;
+}
+
+void rn_rt_finalizing(void)
+{
+    if (!rn_rt.boot) return;
+    atomic_store_explicit(&rn_rt.boot->ranks[rn_rt.local_rank].state, RN_BOOT_FINALIZED, memory_order_release);
+}
+
+/* The descriptor stays open: a later session attaches to the same segment again. */
+void rn_rt_fini(void)
+{
+    rn_pmix_stop();
+    free(rn_rt.node_of);
+    free(rn_rt.local_of);
+    free(rn_rt.node_mates);
+    rn_rt.node_of = rn_rt.local_of = rn_rt.node_mates = NULL;
+    if (rn_rt.boot) munmap(rn_rt.boot, rn_boot_bytes((uint32_t)rn_rt.local_size));
+    rn_rt.boot = NULL;
+}
+
+/* With one process there is nobody to tell. */
+int rn_rt_put(const char *key, const void *data, size_t len)
+{
+    if (rn_rt.size == 1) return 0;
+    return rn_pmix_put(RN_REACH_JOB, key, data, len);
+}
+
+int rn_rt_fence(bool collect)
+{
+    if (rn_rt.size == 1) return 0;
+    return rn_pmix_fence(collect);
+}
+
+int rn_rt_get(int rank, const char *key, void **data, size_t *len)
+{
+    if (rank < 0 || rank >= rn_rt.size) return rn_fail(MPI_ERR_INTERN, "rank %d of a job of %d", rank, rn_rt.size);
+    if (rn_rt.size == 1) return rn_fail(MPI_ERR_INTERN, "no card %s in a world of one", key);
+    return rn_pmix_get(rank, key, data, len);
+}
+
+static void abort_record(struct rn_boot *b, int code, const char *text)
+{
+    uint32_t none = 0;
+
+    if (!atomic_compare_exchange_strong(&b->abort_state, &none, 1)) return;
+    b->abort_code = code;
+    b->abort_rank = rn_rt.rank;
+    snprintf(b->abort_text, sizeof b->abort_text, "%s", text ? text : "");
+    for (char *c = b->abort_text; *c; c++)
+        if (*c == '\n') *c = ' ';
+    atomic_store_explicit(&b->abort_state, 2, memory_order_release);
+}
+
+_Noreturn void rn_rt_abort(int code, const char *text)
+{
+    /* What the program printed so far is its last word; but another thread may hold the stream for ever. */
+    if (!ftrylockfile(stdout)) fflush_unlocked(stdout);
+
+    if (rn_rt.boot) abort_record(rn_rt.boot, code, text);
+    rn_pmix_abort(code, text);
+    _exit(code & 0xff ? code & 0xff : 1);
+}
