@@ -91,18 +91,17 @@ static void *from_int(int number, enum rn_kind kind, const void *null)
     return handle;
 }
 
-#define PRAGMA(text) _Pragma(#text)
 #define CONVERSIONS(Name, Handle, object, KIND, null)                                   \
     int PMPI_##Name##_toint(Handle handle)                                              \
     {                                                                                   \
         return to_int(handle, (struct rn_obj *)(void *)rn_##object##_of(handle), null); \
     }                                                                                   \
-    PRAGMA(weak MPI_##Name##_toint = PMPI_##Name##_toint)                               \
+    RN_WEAK_NAME(MPI_##Name##_toint)                                                    \
     Handle PMPI_##Name##_fromint(int number)                                            \
     {                                                                                   \
         return from_int(number, RN_KIND_##KIND, null);                                  \
     }                                                                                   \
-    PRAGMA(weak MPI_##Name##_fromint = PMPI_##Name##_fromint)
+    RN_WEAK_NAME(MPI_##Name##_fromint)
 
 CONVERSIONS(Comm, MPI_Comm, comm, COMM, MPI_COMM_NULL)
 CONVERSIONS(Errhandler, MPI_Errhandler, errh, ERRH, MPI_ERRHANDLER_NULL)

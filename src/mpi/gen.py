@@ -28,8 +28,8 @@ FILES = {
     'Windows': 'rma', 'Files': 'io', 'Tool interface': 'tool',
 }
 
-# Written by hand in special.c, fint.c, abi.c: results that are no error class, variable arguments.
-SPECIAL = re.compile(r'Pcontrol|Wtime|Wtick|Aint_add|Aint_diff|\w+_toint|\w+_fromint|Abi_\w+')
+# Written by hand in special.c and fint.c: results that are no error class, variable arguments.
+SPECIAL = re.compile(r'Pcontrol|Wtime|Wtick|Aint_add|Aint_diff|\w+_toint|\w+_fromint')
 
 # Without the lock: they change whether there is one, or only read what does not change.
 UNLOCKED = re.compile(r'Init|Init_thread|Finalize|Initialized|Finalized|Session_init|Session_finalize|Abort|Get_version|'
@@ -38,7 +38,7 @@ UNLOCKED = re.compile(r'Init|Init_thread|Finalize|Initialized|Finalized|Session_
 # Allowed before MPI_Init and after MPI_Finalize (MPI-5.0 11.4.1).
 ANYTIME = re.compile(r'Init|Init_thread|Initialized|Finalized|Get_version|Get_library_version|Session_(init|create_errhandler|'
                      r'call_errhandler)|\w+_create_errhandler|Errhandler_free|Error_\w+|Add_error_\w+|Remove_error_\w+|Info_\w+|'
-                     r'\w+_(create|free)_keyval|Keyval_\w+|T_\w+|Get_hw_resource_info')
+                     r'\w+_(create|free)_keyval|Keyval_\w+|T_\w+|Get_hw_resource_info|Abi_\w+')
 
 # Without checks: the tool interface has its own errors; an abort must end the job whatever it is given.
 UNCHECKED = re.compile(r'T_\w+|Abort')
@@ -179,7 +179,7 @@ def read_bodies(procs):
     found, bad = {}, []
     for folder in sorted(os.listdir(os.path.join(TOP, 'src'))):
         path = os.path.join(TOP, 'src', folder)
-        if folder == 'mpi' or not os.path.isdir(path):
+        if not os.path.isdir(path):
             continue
         for header in sorted(os.listdir(path)):
             if not header.endswith('.h'):
@@ -477,7 +477,7 @@ def emit_file(name, procs, bodies):
     for p in procs:
         out += ['', wrap_args(signature(p), len(p.ret) + 3 + len(p.name)), '{']
         out += emit_body(p) if body_name(p) in bodies else emit_missing(p)
-        out += ['}', '#pragma weak %s = P%s' % (p.name, p.name)]
+        out += ['}', 'RN_WEAK_NAME(%s)' % p.name]
     return '\n'.join(out) + '\n'
 
 

@@ -7,4 +7,7 @@
 #include "mpi.h"
 #pragma GCC visibility pop
 
+/* The name that programs call, weak so that a tool may take its place. */
+#define RN_WEAK_NAME(name) extern __typeof__(P##name) name __attribute__((weak, alias("P" #name), visibility("default")));
+
 #endif

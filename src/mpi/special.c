@@ -9,7 +9,7 @@ int PMPI_Pcontrol(const int level, ...)
 {
     return MPI_SUCCESS;
 }
-#pragma weak MPI_Pcontrol = PMPI_Pcontrol
+RN_WEAK_NAME(MPI_Pcontrol)
 
 double PMPI_Wtime(void)
 {
@@ -18,7 +18,7 @@ double PMPI_Wtime(void)
     clock_gettime(CLOCK_MONOTONIC, &now);
     return (double)now.tv_sec + 1e-9 * (double)now.tv_nsec;
 }
-#pragma weak MPI_Wtime = PMPI_Wtime
+RN_WEAK_NAME(MPI_Wtime)
 
 double PMPI_Wtick(void)
 {
@@ -27,20 +27,20 @@ double PMPI_Wtick(void)
     clock_getres(CLOCK_MONOTONIC, &tick);
     return (double)tick.tv_sec + 1e-9 * (double)tick.tv_nsec;
 }
-#pragma weak MPI_Wtick = PMPI_Wtick
+RN_WEAK_NAME(MPI_Wtick)
 
 /* Through unsigned numbers: a sum of addresses may wrap round. */
 MPI_Aint PMPI_Aint_add(MPI_Aint base, MPI_Aint disp)
 {
     return (MPI_Aint)((uintptr_t)base + (uintptr_t)disp);
 }
-#pragma weak MPI_Aint_add = PMPI_Aint_add
+RN_WEAK_NAME(MPI_Aint_add)
 
 MPI_Aint PMPI_Aint_diff(MPI_Aint addr1, MPI_Aint addr2)
 {
     return (MPI_Aint)((uintptr_t)addr1 - (uintptr_t)addr2);
 }
-#pragma weak MPI_Aint_diff = PMPI_Aint_diff
+RN_WEAK_NAME(MPI_Aint_diff)
 
 int MPIX_Query_cuda_support(void)
 {

@@ -17,7 +17,7 @@ int PMPI_Barrier(MPI_Comm comm)
     }
     return rc ? rn_raise(RN_OBJ(comm_p), rc, "MPI_Barrier") : MPI_SUCCESS;
 }
-#pragma weak MPI_Barrier = PMPI_Barrier
+RN_WEAK_NAME(MPI_Barrier)
 
 int PMPI_Bcast(void *buffer, int count, MPI_Datatype datatype, int root, MPI_Comm comm)
 {
@@ -37,7 +37,7 @@ int PMPI_Bcast(void *buffer, int count, MPI_Datatype datatype, int root, MPI_Com
     }
     return rc ? rn_raise(RN_OBJ(comm_p), rc, "MPI_Bcast") : MPI_SUCCESS;
 }
-#pragma weak MPI_Bcast = PMPI_Bcast
+RN_WEAK_NAME(MPI_Bcast)
 
 int PMPI_Bcast_c(void *buffer, MPI_Count count, MPI_Datatype datatype, int root, MPI_Comm comm)
 {
@@ -57,7 +57,7 @@ int PMPI_Bcast_c(void *buffer, MPI_Count count, MPI_Datatype datatype, int root,
     }
     return rc ? rn_raise(RN_OBJ(comm_p), rc, "MPI_Bcast_c") : MPI_SUCCESS;
 }
-#pragma weak MPI_Bcast_c = PMPI_Bcast_c
+RN_WEAK_NAME(MPI_Bcast_c)
 
 int PMPI_Gather(const void *sendbuf, int sendcount, MPI_Datatype sendtype, void *recvbuf, int recvcount, MPI_Datatype recvtype,
                 int root, MPI_Comm comm)
@@ -82,7 +82,7 @@ int PMPI_Gather(const void *sendbuf, int sendcount, MPI_Datatype sendtype, void 
     }
     return rc ? rn_raise(RN_OBJ(comm_p), rc, "MPI_Gather") : MPI_SUCCESS;
 }
-#pragma weak MPI_Gather = PMPI_Gather
+RN_WEAK_NAME(MPI_Gather)
 
 int PMPI_Gather_c(const void *sendbuf, MPI_Count sendcount, MPI_Datatype sendtype, void *recvbuf, MPI_Count recvcount,
                   MPI_Datatype recvtype, int root, MPI_Comm comm)
@@ -107,21 +107,21 @@ int PMPI_Gather_c(const void *sendbuf, MPI_Count sendcount, MPI_Datatype sendtyp
     }
     return rc ? rn_raise(RN_OBJ(comm_p), rc, "MPI_Gather_c") : MPI_SUCCESS;
 }
-#pragma weak MPI_Gather_c = PMPI_Gather_c
+RN_WEAK_NAME(MPI_Gather_c)
 
 int PMPI_Gatherv(const void *sendbuf, int sendcount, MPI_Datatype sendtype, void *recvbuf, const int recvcounts[],
                  const int displs[], MPI_Datatype recvtype, int root, MPI_Comm comm)
 {
     return rn_raise(RN_OBJ(rn_comm_of(comm)), rn_unsupported("MPI_Gatherv"), "MPI_Gatherv");
 }
-#pragma weak MPI_Gatherv = PMPI_Gatherv
+RN_WEAK_NAME(MPI_Gatherv)
 
 int PMPI_Gatherv_c(const void *sendbuf, MPI_Count sendcount, MPI_Datatype sendtype, void *recvbuf, const MPI_Count recvcounts[],
                    const MPI_Aint displs[], MPI_Datatype recvtype, int root, MPI_Comm comm)
 {
     return rn_raise(RN_OBJ(rn_comm_of(comm)), rn_unsupported("MPI_Gatherv_c"), "MPI_Gatherv_c");
 }
-#pragma weak MPI_Gatherv_c = PMPI_Gatherv_c
+RN_WEAK_NAME(MPI_Gatherv_c)
 
 int PMPI_Scatter(const void *sendbuf, int sendcount, MPI_Datatype sendtype, void *recvbuf, int recvcount, MPI_Datatype recvtype,
                  int root, MPI_Comm comm)
@@ -146,7 +146,7 @@ int PMPI_Scatter(const void *sendbuf, int sendcount, MPI_Datatype sendtype, void
     }
     return rc ? rn_raise(RN_OBJ(comm_p), rc, "MPI_Scatter") : MPI_SUCCESS;
 }
-#pragma weak MPI_Scatter = PMPI_Scatter
+RN_WEAK_NAME(MPI_Scatter)
 
 int PMPI_Scatter_c(const void *sendbuf, MPI_Count sendcount, MPI_Datatype sendtype, void *recvbuf, MPI_Count recvcount,
                    MPI_Datatype recvtype, int root, MPI_Comm comm)
@@ -171,21 +171,21 @@ int PMPI_Scatter_c(const void *sendbuf, MPI_Count sendcount, MPI_Datatype sendty
     }
     return rc ? rn_raise(RN_OBJ(comm_p), rc, "MPI_Scatter_c") : MPI_SUCCESS;
 }
-#pragma weak MPI_Scatter_c = PMPI_Scatter_c
+RN_WEAK_NAME(MPI_Scatter_c)
 
 int PMPI_Scatterv(const void *sendbuf, const int sendcounts[], const int displs[], MPI_Datatype sendtype, void *recvbuf,
                   int recvcount, MPI_Datatype recvtype, int root, MPI_Comm comm)
 {
     return rn_raise(RN_OBJ(rn_comm_of(comm)), rn_unsupported("MPI_Scatterv"), "MPI_Scatterv");
 }
-#pragma weak MPI_Scatterv = PMPI_Scatterv
+RN_WEAK_NAME(MPI_Scatterv)
 
 int PMPI_Scatterv_c(const void *sendbuf, const MPI_Count sendcounts[], const MPI_Aint displs[], MPI_Datatype sendtype,
                     void *recvbuf, MPI_Count recvcount, MPI_Datatype recvtype, int root, MPI_Comm comm)
 {
     return rn_raise(RN_OBJ(rn_comm_of(comm)), rn_unsupported("MPI_Scatterv_c"), "MPI_Scatterv_c");
 }
-#pragma weak MPI_Scatterv_c = PMPI_Scatterv_c
+RN_WEAK_NAME(MPI_Scatterv_c)
 
 int PMPI_Allgather(const void *sendbuf, int sendcount, MPI_Datatype sendtype, void *recvbuf, int recvcount,
                    MPI_Datatype recvtype, MPI_Comm comm)
@@ -210,7 +210,7 @@ int PMPI_Allgather(const void *sendbuf, int sendcount, MPI_Datatype sendtype, vo
     }
     return rc ? rn_raise(RN_OBJ(comm_p), rc, "MPI_Allgather") : MPI_SUCCESS;
 }
-#pragma weak MPI_Allgather = PMPI_Allgather
+RN_WEAK_NAME(MPI_Allgather)
 
 int PMPI_Allgather_c(const void *sendbuf, MPI_Count sendcount, MPI_Datatype sendtype, void *recvbuf, MPI_Count recvcount,
                      MPI_Datatype recvtype, MPI_Comm comm)
@@ -235,21 +235,21 @@ int PMPI_Allgather_c(const void *sendbuf, MPI_Count sendcount, MPI_Datatype send
     }
     return rc ? rn_raise(RN_OBJ(comm_p), rc, "MPI_Allgather_c") : MPI_SUCCESS;
 }
-#pragma weak MPI_Allgather_c = PMPI_Allgather_c
+RN_WEAK_NAME(MPI_Allgather_c)
 
 int PMPI_Allgatherv(const void *sendbuf, int sendcount, MPI_Datatype sendtype, void *recvbuf, const int recvcounts[],
                     const int displs[], MPI_Datatype recvtype, MPI_Comm comm)
 {
     return rn_raise(RN_OBJ(rn_comm_of(comm)), rn_unsupported("MPI_Allgatherv"), "MPI_Allgatherv");
 }
-#pragma weak MPI_Allgatherv = PMPI_Allgatherv
+RN_WEAK_NAME(MPI_Allgatherv)
 
 int PMPI_Allgatherv_c(const void *sendbuf, MPI_Count sendcount, MPI_Datatype sendtype, void *recvbuf,
                       const MPI_Count recvcounts[], const MPI_Aint displs[], MPI_Datatype recvtype, MPI_Comm comm)
 {
     return rn_raise(RN_OBJ(rn_comm_of(comm)), rn_unsupported("MPI_Allgatherv_c"), "MPI_Allgatherv_c");
 }
-#pragma weak MPI_Allgatherv_c = PMPI_Allgatherv_c
+RN_WEAK_NAME(MPI_Allgatherv_c)
 
 int PMPI_Alltoall(const void *sendbuf, int sendcount, MPI_Datatype sendtype, void *recvbuf, int recvcount,
                   MPI_Datatype recvtype, MPI_Comm comm)
@@ -274,7 +274,7 @@ int PMPI_Alltoall(const void *sendbuf, int sendcount, MPI_Datatype sendtype, voi
     }
     return rc ? rn_raise(RN_OBJ(comm_p), rc, "MPI_Alltoall") : MPI_SUCCESS;
 }
-#pragma weak MPI_Alltoall = PMPI_Alltoall
+RN_WEAK_NAME(MPI_Alltoall)
 
 int PMPI_Alltoall_c(const void *sendbuf, MPI_Count sendcount, MPI_Datatype sendtype, void *recvbuf, MPI_Count recvcount,
                     MPI_Datatype recvtype, MPI_Comm comm)
@@ -299,14 +299,14 @@ int PMPI_Alltoall_c(const void *sendbuf, MPI_Count sendcount, MPI_Datatype sendt
     }
     return rc ? rn_raise(RN_OBJ(comm_p), rc, "MPI_Alltoall_c") : MPI_SUCCESS;
 }
-#pragma weak MPI_Alltoall_c = PMPI_Alltoall_c
+RN_WEAK_NAME(MPI_Alltoall_c)
 
 int PMPI_Alltoallv(const void *sendbuf, const int sendcounts[], const int sdispls[], MPI_Datatype sendtype, void *recvbuf,
                    const int recvcounts[], const int rdispls[], MPI_Datatype recvtype, MPI_Comm comm)
 {
     return rn_raise(RN_OBJ(rn_comm_of(comm)), rn_unsupported("MPI_Alltoallv"), "MPI_Alltoallv");
 }
-#pragma weak MPI_Alltoallv = PMPI_Alltoallv
+RN_WEAK_NAME(MPI_Alltoallv)
 
 int PMPI_Alltoallv_c(const void *sendbuf, const MPI_Count sendcounts[], const MPI_Aint sdispls[], MPI_Datatype sendtype,
                      void *recvbuf, const MPI_Count recvcounts[], const MPI_Aint rdispls[], MPI_Datatype recvtype,
@@ -314,14 +314,14 @@ int PMPI_Alltoallv_c(const void *sendbuf, const MPI_Count sendcounts[], const MP
 {
     return rn_raise(RN_OBJ(rn_comm_of(comm)), rn_unsupported("MPI_Alltoallv_c"), "MPI_Alltoallv_c");
 }
-#pragma weak MPI_Alltoallv_c = PMPI_Alltoallv_c
+RN_WEAK_NAME(MPI_Alltoallv_c)
 
 int PMPI_Alltoallw(const void *sendbuf, const int sendcounts[], const int sdispls[], const MPI_Datatype sendtypes[],
                    void *recvbuf, const int recvcounts[], const int rdispls[], const MPI_Datatype recvtypes[], MPI_Comm comm)
 {
     return rn_raise(RN_OBJ(rn_comm_of(comm)), rn_unsupported("MPI_Alltoallw"), "MPI_Alltoallw");
 }
-#pragma weak MPI_Alltoallw = PMPI_Alltoallw
+RN_WEAK_NAME(MPI_Alltoallw)
 
 int PMPI_Alltoallw_c(const void *sendbuf, const MPI_Count sendcounts[], const MPI_Aint sdispls[],
                      const MPI_Datatype sendtypes[], void *recvbuf, const MPI_Count recvcounts[], const MPI_Aint rdispls[],
@@ -329,7 +329,7 @@ int PMPI_Alltoallw_c(const void *sendbuf, const MPI_Count sendcounts[], const MP
 {
     return rn_raise(RN_OBJ(rn_comm_of(comm)), rn_unsupported("MPI_Alltoallw_c"), "MPI_Alltoallw_c");
 }
-#pragma weak MPI_Alltoallw_c = PMPI_Alltoallw_c
+RN_WEAK_NAME(MPI_Alltoallw_c)
 
 int PMPI_Reduce(const void *sendbuf, void *recvbuf, int count, MPI_Datatype datatype, MPI_Op op, int root, MPI_Comm comm)
 {
@@ -352,7 +352,7 @@ int PMPI_Reduce(const void *sendbuf, void *recvbuf, int count, MPI_Datatype data
     }
     return rc ? rn_raise(RN_OBJ(comm_p), rc, "MPI_Reduce") : MPI_SUCCESS;
 }
-#pragma weak MPI_Reduce = PMPI_Reduce
+RN_WEAK_NAME(MPI_Reduce)
 
 int PMPI_Reduce_c(const void *sendbuf, void *recvbuf, MPI_Count count, MPI_Datatype datatype, MPI_Op op, int root,
                   MPI_Comm comm)
@@ -376,7 +376,7 @@ int PMPI_Reduce_c(const void *sendbuf, void *recvbuf, MPI_Count count, MPI_Datat
     }
     return rc ? rn_raise(RN_OBJ(comm_p), rc, "MPI_Reduce_c") : MPI_SUCCESS;
 }
-#pragma weak MPI_Reduce_c = PMPI_Reduce_c
+RN_WEAK_NAME(MPI_Reduce_c)
 
 int PMPI_Allreduce(const void *sendbuf, void *recvbuf, int count, MPI_Datatype datatype, MPI_Op op, MPI_Comm comm)
 {
@@ -397,7 +397,7 @@ int PMPI_Allreduce(const void *sendbuf, void *recvbuf, int count, MPI_Datatype d
     }
     return rc ? rn_raise(RN_OBJ(comm_p), rc, "MPI_Allreduce") : MPI_SUCCESS;
 }
-#pragma weak MPI_Allreduce = PMPI_Allreduce
+RN_WEAK_NAME(MPI_Allreduce)
 
 int PMPI_Allreduce_c(const void *sendbuf, void *recvbuf, MPI_Count count, MPI_Datatype datatype, MPI_Op op, MPI_Comm comm)
 {
@@ -418,68 +418,68 @@ int PMPI_Allreduce_c(const void *sendbuf, void *recvbuf, MPI_Count count, MPI_Da
     }
     return rc ? rn_raise(RN_OBJ(comm_p), rc, "MPI_Allreduce_c") : MPI_SUCCESS;
 }
-#pragma weak MPI_Allreduce_c = PMPI_Allreduce_c
+RN_WEAK_NAME(MPI_Allreduce_c)
 
 int PMPI_Reduce_scatter_block(const void *sendbuf, void *recvbuf, int recvcount, MPI_Datatype datatype, MPI_Op op,
                               MPI_Comm comm)
 {
     return rn_raise(RN_OBJ(rn_comm_of(comm)), rn_unsupported("MPI_Reduce_scatter_block"), "MPI_Reduce_scatter_block");
 }
-#pragma weak MPI_Reduce_scatter_block = PMPI_Reduce_scatter_block
+RN_WEAK_NAME(MPI_Reduce_scatter_block)
 
 int PMPI_Reduce_scatter_block_c(const void *sendbuf, void *recvbuf, MPI_Count recvcount, MPI_Datatype datatype, MPI_Op op,
                                 MPI_Comm comm)
 {
     return rn_raise(RN_OBJ(rn_comm_of(comm)), rn_unsupported("MPI_Reduce_scatter_block_c"), "MPI_Reduce_scatter_block_c");
 }
-#pragma weak MPI_Reduce_scatter_block_c = PMPI_Reduce_scatter_block_c
+RN_WEAK_NAME(MPI_Reduce_scatter_block_c)
 
 int PMPI_Reduce_scatter(const void *sendbuf, void *recvbuf, const int recvcounts[], MPI_Datatype datatype, MPI_Op op,
                         MPI_Comm comm)
 {
     return rn_raise(RN_OBJ(rn_comm_of(comm)), rn_unsupported("MPI_Reduce_scatter"), "MPI_Reduce_scatter");
 }
-#pragma weak MPI_Reduce_scatter = PMPI_Reduce_scatter
+RN_WEAK_NAME(MPI_Reduce_scatter)
 
 int PMPI_Reduce_scatter_c(const void *sendbuf, void *recvbuf, const MPI_Count recvcounts[], MPI_Datatype datatype, MPI_Op op,
                           MPI_Comm comm)
 {
     return rn_raise(RN_OBJ(rn_comm_of(comm)), rn_unsupported("MPI_Reduce_scatter_c"), "MPI_Reduce_scatter_c");
 }
-#pragma weak MPI_Reduce_scatter_c = PMPI_Reduce_scatter_c
+RN_WEAK_NAME(MPI_Reduce_scatter_c)
 
 int PMPI_Scan(const void *sendbuf, void *recvbuf, int count, MPI_Datatype datatype, MPI_Op op, MPI_Comm comm)
 {
     return rn_raise(RN_OBJ(rn_comm_of(comm)), rn_unsupported("MPI_Scan"), "MPI_Scan");
 }
-#pragma weak MPI_Scan = PMPI_Scan
+RN_WEAK_NAME(MPI_Scan)
 
 int PMPI_Scan_c(const void *sendbuf, void *recvbuf, MPI_Count count, MPI_Datatype datatype, MPI_Op op, MPI_Comm comm)
 {
     return rn_raise(RN_OBJ(rn_comm_of(comm)), rn_unsupported("MPI_Scan_c"), "MPI_Scan_c");
 }
-#pragma weak MPI_Scan_c = PMPI_Scan_c
+RN_WEAK_NAME(MPI_Scan_c)
 
 int PMPI_Exscan(const void *sendbuf, void *recvbuf, int count, MPI_Datatype datatype, MPI_Op op, MPI_Comm comm)
 {
     return rn_raise(RN_OBJ(rn_comm_of(comm)), rn_unsupported("MPI_Exscan"), "MPI_Exscan");
 }
-#pragma weak MPI_Exscan = PMPI_Exscan
+RN_WEAK_NAME(MPI_Exscan)
 
 int PMPI_Exscan_c(const void *sendbuf, void *recvbuf, MPI_Count count, MPI_Datatype datatype, MPI_Op op, MPI_Comm comm)
 {
     return rn_raise(RN_OBJ(rn_comm_of(comm)), rn_unsupported("MPI_Exscan_c"), "MPI_Exscan_c");
 }
-#pragma weak MPI_Exscan_c = PMPI_Exscan_c
+RN_WEAK_NAME(MPI_Exscan_c)
 
 int PMPI_Reduce_local(const void *inbuf, void *inoutbuf, int count, MPI_Datatype datatype, MPI_Op op)
 {
     return rn_raise(NULL, rn_unsupported("MPI_Reduce_local"), "MPI_Reduce_local");
 }
-#pragma weak MPI_Reduce_local = PMPI_Reduce_local
+RN_WEAK_NAME(MPI_Reduce_local)
 
 int PMPI_Reduce_local_c(const void *inbuf, void *inoutbuf, MPI_Count count, MPI_Datatype datatype, MPI_Op op)
 {
     return rn_raise(NULL, rn_unsupported("MPI_Reduce_local_c"), "MPI_Reduce_local_c");
 }
-#pragma weak MPI_Reduce_local_c = PMPI_Reduce_local_c
+RN_WEAK_NAME(MPI_Reduce_local_c)

@@ -8,7 +8,7 @@ int PMPI_Comm_spawn(const char *command, char *argv[], int maxprocs, MPI_Info in
 {
     return rn_raise(RN_OBJ(rn_comm_of(comm)), rn_unsupported("MPI_Comm_spawn"), "MPI_Comm_spawn");
 }
-#pragma weak MPI_Comm_spawn = PMPI_Comm_spawn
+RN_WEAK_NAME(MPI_Comm_spawn)
 
 int PMPI_Comm_spawn_multiple(int count, char *array_of_commands[], char **array_of_argv[], const int array_of_maxprocs[],
                              const MPI_Info array_of_info[], int root, MPI_Comm comm, MPI_Comm *intercomm,
@@ -16,64 +16,64 @@ int PMPI_Comm_spawn_multiple(int count, char *array_of_commands[], char **array_
 {
     return rn_raise(RN_OBJ(rn_comm_of(comm)), rn_unsupported("MPI_Comm_spawn_multiple"), "MPI_Comm_spawn_multiple");
 }
-#pragma weak MPI_Comm_spawn_multiple = PMPI_Comm_spawn_multiple
+RN_WEAK_NAME(MPI_Comm_spawn_multiple)
 
 int PMPI_Comm_get_parent(MPI_Comm *parent)
 {
     return rn_raise(NULL, rn_unsupported("MPI_Comm_get_parent"), "MPI_Comm_get_parent");
 }
-#pragma weak MPI_Comm_get_parent = PMPI_Comm_get_parent
+RN_WEAK_NAME(MPI_Comm_get_parent)
 
 int PMPI_Open_port(MPI_Info info, char *port_name)
 {
     return rn_raise(NULL, rn_unsupported("MPI_Open_port"), "MPI_Open_port");
 }
-#pragma weak MPI_Open_port = PMPI_Open_port
+RN_WEAK_NAME(MPI_Open_port)
 
 int PMPI_Close_port(const char *port_name)
 {
     return rn_raise(NULL, rn_unsupported("MPI_Close_port"), "MPI_Close_port");
 }
-#pragma weak MPI_Close_port = PMPI_Close_port
+RN_WEAK_NAME(MPI_Close_port)
 
 int PMPI_Comm_accept(const char *port_name, MPI_Info info, int root, MPI_Comm comm, MPI_Comm *newcomm)
 {
     return rn_raise(RN_OBJ(rn_comm_of(comm)), rn_unsupported("MPI_Comm_accept"), "MPI_Comm_accept");
 }
-#pragma weak MPI_Comm_accept = PMPI_Comm_accept
+RN_WEAK_NAME(MPI_Comm_accept)
 
 int PMPI_Comm_connect(const char *port_name, MPI_Info info, int root, MPI_Comm comm, MPI_Comm *newcomm)
 {
     return rn_raise(RN_OBJ(rn_comm_of(comm)), rn_unsupported("MPI_Comm_connect"), "MPI_Comm_connect");
 }
-#pragma weak MPI_Comm_connect = PMPI_Comm_connect
+RN_WEAK_NAME(MPI_Comm_connect)
 
 int PMPI_Comm_disconnect(MPI_Comm *comm)
 {
     return rn_raise(NULL, rn_unsupported("MPI_Comm_disconnect"), "MPI_Comm_disconnect");
 }
-#pragma weak MPI_Comm_disconnect = PMPI_Comm_disconnect
+RN_WEAK_NAME(MPI_Comm_disconnect)
 
 int PMPI_Comm_join(int fd, MPI_Comm *intercomm)
 {
     return rn_raise(NULL, rn_unsupported("MPI_Comm_join"), "MPI_Comm_join");
 }
-#pragma weak MPI_Comm_join = PMPI_Comm_join
+RN_WEAK_NAME(MPI_Comm_join)
 
 int PMPI_Publish_name(const char *service_name, MPI_Info info, const char *port_name)
 {
     return rn_raise(NULL, rn_unsupported("MPI_Publish_name"), "MPI_Publish_name");
 }
-#pragma weak MPI_Publish_name = PMPI_Publish_name
+RN_WEAK_NAME(MPI_Publish_name)
 
 int PMPI_Unpublish_name(const char *service_name, MPI_Info info, const char *port_name)
 {
     return rn_raise(NULL, rn_unsupported("MPI_Unpublish_name"), "MPI_Unpublish_name");
 }
-#pragma weak MPI_Unpublish_name = PMPI_Unpublish_name
+RN_WEAK_NAME(MPI_Unpublish_name)
 
 int PMPI_Lookup_name(const char *service_name, MPI_Info info, char *port_name)
 {
     return rn_raise(NULL, rn_unsupported("MPI_Lookup_name"), "MPI_Lookup_name");
 }
-#pragma weak MPI_Lookup_name = PMPI_Lookup_name
+RN_WEAK_NAME(MPI_Lookup_name)

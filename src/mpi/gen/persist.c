@@ -8,14 +8,14 @@ int PMPI_Bsend_init(const void *buf, int count, MPI_Datatype datatype, int dest,
 {
     return rn_raise(RN_OBJ(rn_comm_of(comm)), rn_unsupported("MPI_Bsend_init"), "MPI_Bsend_init");
 }
-#pragma weak MPI_Bsend_init = PMPI_Bsend_init
+RN_WEAK_NAME(MPI_Bsend_init)
 
 int PMPI_Bsend_init_c(const void *buf, MPI_Count count, MPI_Datatype datatype, int dest, int tag, MPI_Comm comm,
                       MPI_Request *request)
 {
     return rn_raise(RN_OBJ(rn_comm_of(comm)), rn_unsupported("MPI_Bsend_init_c"), "MPI_Bsend_init_c");
 }
-#pragma weak MPI_Bsend_init_c = PMPI_Bsend_init_c
+RN_WEAK_NAME(MPI_Bsend_init_c)
 
 int PMPI_Rsend_init(const void *buf, int count, MPI_Datatype datatype, int dest, int tag, MPI_Comm comm, MPI_Request *request)
 {
@@ -35,7 +35,7 @@ int PMPI_Rsend_init(const void *buf, int count, MPI_Datatype datatype, int dest,
     }
     return rc ? rn_raise(RN_OBJ(comm_p), rc, "MPI_Rsend_init") : MPI_SUCCESS;
 }
-#pragma weak MPI_Rsend_init = PMPI_Rsend_init
+RN_WEAK_NAME(MPI_Rsend_init)
 
 int PMPI_Rsend_init_c(const void *buf, MPI_Count count, MPI_Datatype datatype, int dest, int tag, MPI_Comm comm,
                       MPI_Request *request)
@@ -56,7 +56,7 @@ int PMPI_Rsend_init_c(const void *buf, MPI_Count count, MPI_Datatype datatype, i
     }
     return rc ? rn_raise(RN_OBJ(comm_p), rc, "MPI_Rsend_init_c") : MPI_SUCCESS;
 }
-#pragma weak MPI_Rsend_init_c = PMPI_Rsend_init_c
+RN_WEAK_NAME(MPI_Rsend_init_c)
 
 int PMPI_Send_init(const void *buf, int count, MPI_Datatype datatype, int dest, int tag, MPI_Comm comm, MPI_Request *request)
 {
@@ -76,7 +76,7 @@ int PMPI_Send_init(const void *buf, int count, MPI_Datatype datatype, int dest, 
     }
     return rc ? rn_raise(RN_OBJ(comm_p), rc, "MPI_Send_init") : MPI_SUCCESS;
 }
-#pragma weak MPI_Send_init = PMPI_Send_init
+RN_WEAK_NAME(MPI_Send_init)
 
 int PMPI_Send_init_c(const void *buf, MPI_Count count, MPI_Datatype datatype, int dest, int tag, MPI_Comm comm,
                      MPI_Request *request)
@@ -97,7 +97,7 @@ int PMPI_Send_init_c(const void *buf, MPI_Count count, MPI_Datatype datatype, in
     }
     return rc ? rn_raise(RN_OBJ(comm_p), rc, "MPI_Send_init_c") : MPI_SUCCESS;
 }
-#pragma weak MPI_Send_init_c = PMPI_Send_init_c
+RN_WEAK_NAME(MPI_Send_init_c)
 
 int PMPI_Ssend_init(const void *buf, int count, MPI_Datatype datatype, int dest, int tag, MPI_Comm comm, MPI_Request *request)
 {
@@ -117,7 +117,7 @@ int PMPI_Ssend_init(const void *buf, int count, MPI_Datatype datatype, int dest,
     }
     return rc ? rn_raise(RN_OBJ(comm_p), rc, "MPI_Ssend_init") : MPI_SUCCESS;
 }
-#pragma weak MPI_Ssend_init = PMPI_Ssend_init
+RN_WEAK_NAME(MPI_Ssend_init)
 
 int PMPI_Ssend_init_c(const void *buf, MPI_Count count, MPI_Datatype datatype, int dest, int tag, MPI_Comm comm,
                       MPI_Request *request)
@@ -138,7 +138,7 @@ int PMPI_Ssend_init_c(const void *buf, MPI_Count count, MPI_Datatype datatype, i
     }
     return rc ? rn_raise(RN_OBJ(comm_p), rc, "MPI_Ssend_init_c") : MPI_SUCCESS;
 }
-#pragma weak MPI_Ssend_init_c = PMPI_Ssend_init_c
+RN_WEAK_NAME(MPI_Ssend_init_c)
 
 int PMPI_Recv_init(void *buf, int count, MPI_Datatype datatype, int source, int tag, MPI_Comm comm, MPI_Request *request)
 {
@@ -158,7 +158,7 @@ int PMPI_Recv_init(void *buf, int count, MPI_Datatype datatype, int source, int 
     }
     return rc ? rn_raise(RN_OBJ(comm_p), rc, "MPI_Recv_init") : MPI_SUCCESS;
 }
-#pragma weak MPI_Recv_init = PMPI_Recv_init
+RN_WEAK_NAME(MPI_Recv_init)
 
 int PMPI_Recv_init_c(void *buf, MPI_Count count, MPI_Datatype datatype, int source, int tag, MPI_Comm comm,
                      MPI_Request *request)
@@ -179,35 +179,35 @@ int PMPI_Recv_init_c(void *buf, MPI_Count count, MPI_Datatype datatype, int sour
     }
     return rc ? rn_raise(RN_OBJ(comm_p), rc, "MPI_Recv_init_c") : MPI_SUCCESS;
 }
-#pragma weak MPI_Recv_init_c = PMPI_Recv_init_c
+RN_WEAK_NAME(MPI_Recv_init_c)
 
 int PMPI_Psend_init(const void *buf, int partitions, int count, MPI_Datatype datatype, int dest, int tag, MPI_Comm comm,
                     MPI_Info info, MPI_Request *request)
 {
     return rn_raise(RN_OBJ(rn_comm_of(comm)), rn_unsupported("MPI_Psend_init"), "MPI_Psend_init");
 }
-#pragma weak MPI_Psend_init = PMPI_Psend_init
+RN_WEAK_NAME(MPI_Psend_init)
 
 int PMPI_Psend_init_c(const void *buf, int partitions, MPI_Count count, MPI_Datatype datatype, int dest, int tag, MPI_Comm comm,
                       MPI_Info info, MPI_Request *request)
 {
     return rn_raise(RN_OBJ(rn_comm_of(comm)), rn_unsupported("MPI_Psend_init_c"), "MPI_Psend_init_c");
 }
-#pragma weak MPI_Psend_init_c = PMPI_Psend_init_c
+RN_WEAK_NAME(MPI_Psend_init_c)
 
 int PMPI_Precv_init(void *buf, int partitions, int count, MPI_Datatype datatype, int dest, int tag, MPI_Comm comm,
                     MPI_Info info, MPI_Request *request)
 {
     return rn_raise(RN_OBJ(rn_comm_of(comm)), rn_unsupported("MPI_Precv_init"), "MPI_Precv_init");
 }
-#pragma weak MPI_Precv_init = PMPI_Precv_init
+RN_WEAK_NAME(MPI_Precv_init)
 
 int PMPI_Precv_init_c(void *buf, int partitions, MPI_Count count, MPI_Datatype datatype, int dest, int tag, MPI_Comm comm,
                       MPI_Info info, MPI_Request *request)
 {
     return rn_raise(RN_OBJ(rn_comm_of(comm)), rn_unsupported("MPI_Precv_init_c"), "MPI_Precv_init_c");
 }
-#pragma weak MPI_Precv_init_c = PMPI_Precv_init_c
+RN_WEAK_NAME(MPI_Precv_init_c)
 
 int PMPI_Start(MPI_Request *request)
 {
@@ -221,7 +221,7 @@ int PMPI_Start(MPI_Request *request)
     }
     return rc ? rn_raise(NULL, rc, "MPI_Start") : MPI_SUCCESS;
 }
-#pragma weak MPI_Start = PMPI_Start
+RN_WEAK_NAME(MPI_Start)
 
 int PMPI_Startall(int count, MPI_Request array_of_requests[])
 {
@@ -236,28 +236,28 @@ int PMPI_Startall(int count, MPI_Request array_of_requests[])
     }
     return rc ? rn_raise(NULL, rc, "MPI_Startall") : MPI_SUCCESS;
 }
-#pragma weak MPI_Startall = PMPI_Startall
+RN_WEAK_NAME(MPI_Startall)
 
 int PMPI_Pready(int partition, MPI_Request request)
 {
     return rn_raise(NULL, rn_unsupported("MPI_Pready"), "MPI_Pready");
 }
-#pragma weak MPI_Pready = PMPI_Pready
+RN_WEAK_NAME(MPI_Pready)
 
 int PMPI_Pready_range(int partition_low, int partition_high, MPI_Request request)
 {
     return rn_raise(NULL, rn_unsupported("MPI_Pready_range"), "MPI_Pready_range");
 }
-#pragma weak MPI_Pready_range = PMPI_Pready_range
+RN_WEAK_NAME(MPI_Pready_range)
 
 int PMPI_Pready_list(int length, const int array_of_partitions[], MPI_Request request)
 {
     return rn_raise(NULL, rn_unsupported("MPI_Pready_list"), "MPI_Pready_list");
 }
-#pragma weak MPI_Pready_list = PMPI_Pready_list
+RN_WEAK_NAME(MPI_Pready_list)
 
 int PMPI_Parrived(MPI_Request request, int partition, int *flag)
 {
     return rn_raise(NULL, rn_unsupported("MPI_Parrived"), "MPI_Parrived");
 }
-#pragma weak MPI_Parrived = PMPI_Parrived
+RN_WEAK_NAME(MPI_Parrived)

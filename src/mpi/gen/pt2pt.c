@@ -8,13 +8,13 @@ int PMPI_Bsend(const void *buf, int count, MPI_Datatype datatype, int dest, int 
 {
     return rn_raise(RN_OBJ(rn_comm_of(comm)), rn_unsupported("MPI_Bsend"), "MPI_Bsend");
 }
-#pragma weak MPI_Bsend = PMPI_Bsend
+RN_WEAK_NAME(MPI_Bsend)
 
 int PMPI_Bsend_c(const void *buf, MPI_Count count, MPI_Datatype datatype, int dest, int tag, MPI_Comm comm)
 {
     return rn_raise(RN_OBJ(rn_comm_of(comm)), rn_unsupported("MPI_Bsend_c"), "MPI_Bsend_c");
 }
-#pragma weak MPI_Bsend_c = PMPI_Bsend_c
+RN_WEAK_NAME(MPI_Bsend_c)
 
 int PMPI_Rsend(const void *buf, int count, MPI_Datatype datatype, int dest, int tag, MPI_Comm comm)
 {
@@ -33,7 +33,7 @@ int PMPI_Rsend(const void *buf, int count, MPI_Datatype datatype, int dest, int 
     }
     return rc ? rn_raise(RN_OBJ(comm_p), rc, "MPI_Rsend") : MPI_SUCCESS;
 }
-#pragma weak MPI_Rsend = PMPI_Rsend
+RN_WEAK_NAME(MPI_Rsend)
 
 int PMPI_Rsend_c(const void *buf, MPI_Count count, MPI_Datatype datatype, int dest, int tag, MPI_Comm comm)
 {
@@ -52,7 +52,7 @@ int PMPI_Rsend_c(const void *buf, MPI_Count count, MPI_Datatype datatype, int de
     }
     return rc ? rn_raise(RN_OBJ(comm_p), rc, "MPI_Rsend_c") : MPI_SUCCESS;
 }
-#pragma weak MPI_Rsend_c = PMPI_Rsend_c
+RN_WEAK_NAME(MPI_Rsend_c)
 
 int PMPI_Send(const void *buf, int count, MPI_Datatype datatype, int dest, int tag, MPI_Comm comm)
 {
@@ -71,7 +71,7 @@ int PMPI_Send(const void *buf, int count, MPI_Datatype datatype, int dest, int t
     }
     return rc ? rn_raise(RN_OBJ(comm_p), rc, "MPI_Send") : MPI_SUCCESS;
 }
-#pragma weak MPI_Send = PMPI_Send
+RN_WEAK_NAME(MPI_Send)
 
 int PMPI_Send_c(const void *buf, MPI_Count count, MPI_Datatype datatype, int dest, int tag, MPI_Comm comm)
 {
@@ -90,7 +90,7 @@ int PMPI_Send_c(const void *buf, MPI_Count count, MPI_Datatype datatype, int des
     }
     return rc ? rn_raise(RN_OBJ(comm_p), rc, "MPI_Send_c") : MPI_SUCCESS;
 }
-#pragma weak MPI_Send_c = PMPI_Send_c
+RN_WEAK_NAME(MPI_Send_c)
 
 int PMPI_Ssend(const void *buf, int count, MPI_Datatype datatype, int dest, int tag, MPI_Comm comm)
 {
@@ -109,7 +109,7 @@ int PMPI_Ssend(const void *buf, int count, MPI_Datatype datatype, int dest, int 
     }
     return rc ? rn_raise(RN_OBJ(comm_p), rc, "MPI_Ssend") : MPI_SUCCESS;
 }
-#pragma weak MPI_Ssend = PMPI_Ssend
+RN_WEAK_NAME(MPI_Ssend)
 
 int PMPI_Ssend_c(const void *buf, MPI_Count count, MPI_Datatype datatype, int dest, int tag, MPI_Comm comm)
 {
@@ -128,7 +128,7 @@ int PMPI_Ssend_c(const void *buf, MPI_Count count, MPI_Datatype datatype, int de
     }
     return rc ? rn_raise(RN_OBJ(comm_p), rc, "MPI_Ssend_c") : MPI_SUCCESS;
 }
-#pragma weak MPI_Ssend_c = PMPI_Ssend_c
+RN_WEAK_NAME(MPI_Ssend_c)
 
 int PMPI_Recv(void *buf, int count, MPI_Datatype datatype, int source, int tag, MPI_Comm comm, MPI_Status *status)
 {
@@ -147,7 +147,7 @@ int PMPI_Recv(void *buf, int count, MPI_Datatype datatype, int source, int tag, 
     }
     return rc ? rn_raise(RN_OBJ(comm_p), rc, "MPI_Recv") : MPI_SUCCESS;
 }
-#pragma weak MPI_Recv = PMPI_Recv
+RN_WEAK_NAME(MPI_Recv)
 
 int PMPI_Recv_c(void *buf, MPI_Count count, MPI_Datatype datatype, int source, int tag, MPI_Comm comm, MPI_Status *status)
 {
@@ -166,7 +166,7 @@ int PMPI_Recv_c(void *buf, MPI_Count count, MPI_Datatype datatype, int source, i
     }
     return rc ? rn_raise(RN_OBJ(comm_p), rc, "MPI_Recv_c") : MPI_SUCCESS;
 }
-#pragma weak MPI_Recv_c = PMPI_Recv_c
+RN_WEAK_NAME(MPI_Recv_c)
 
 int PMPI_Sendrecv(const void *sendbuf, int sendcount, MPI_Datatype sendtype, int dest, int sendtag, void *recvbuf,
                   int recvcount, MPI_Datatype recvtype, int source, int recvtag, MPI_Comm comm, MPI_Status *status)
@@ -192,7 +192,7 @@ int PMPI_Sendrecv(const void *sendbuf, int sendcount, MPI_Datatype sendtype, int
     }
     return rc ? rn_raise(RN_OBJ(comm_p), rc, "MPI_Sendrecv") : MPI_SUCCESS;
 }
-#pragma weak MPI_Sendrecv = PMPI_Sendrecv
+RN_WEAK_NAME(MPI_Sendrecv)
 
 int PMPI_Sendrecv_c(const void *sendbuf, MPI_Count sendcount, MPI_Datatype sendtype, int dest, int sendtag, void *recvbuf,
                     MPI_Count recvcount, MPI_Datatype recvtype, int source, int recvtag, MPI_Comm comm, MPI_Status *status)
@@ -218,7 +218,7 @@ int PMPI_Sendrecv_c(const void *sendbuf, MPI_Count sendcount, MPI_Datatype sendt
     }
     return rc ? rn_raise(RN_OBJ(comm_p), rc, "MPI_Sendrecv_c") : MPI_SUCCESS;
 }
-#pragma weak MPI_Sendrecv_c = PMPI_Sendrecv_c
+RN_WEAK_NAME(MPI_Sendrecv_c)
 
 int PMPI_Sendrecv_replace(void *buf, int count, MPI_Datatype datatype, int dest, int sendtag, int source, int recvtag,
                           MPI_Comm comm, MPI_Status *status)
@@ -239,7 +239,7 @@ int PMPI_Sendrecv_replace(void *buf, int count, MPI_Datatype datatype, int dest,
     }
     return rc ? rn_raise(RN_OBJ(comm_p), rc, "MPI_Sendrecv_replace") : MPI_SUCCESS;
 }
-#pragma weak MPI_Sendrecv_replace = PMPI_Sendrecv_replace
+RN_WEAK_NAME(MPI_Sendrecv_replace)
 
 int PMPI_Sendrecv_replace_c(void *buf, MPI_Count count, MPI_Datatype datatype, int dest, int sendtag, int source, int recvtag,
                             MPI_Comm comm, MPI_Status *status)
@@ -260,7 +260,7 @@ int PMPI_Sendrecv_replace_c(void *buf, MPI_Count count, MPI_Datatype datatype, i
     }
     return rc ? rn_raise(RN_OBJ(comm_p), rc, "MPI_Sendrecv_replace_c") : MPI_SUCCESS;
 }
-#pragma weak MPI_Sendrecv_replace_c = PMPI_Sendrecv_replace_c
+RN_WEAK_NAME(MPI_Sendrecv_replace_c)
 
 int PMPI_Probe(int source, int tag, MPI_Comm comm, MPI_Status *status)
 {
@@ -277,7 +277,7 @@ int PMPI_Probe(int source, int tag, MPI_Comm comm, MPI_Status *status)
     }
     return rc ? rn_raise(RN_OBJ(comm_p), rc, "MPI_Probe") : MPI_SUCCESS;
 }
-#pragma weak MPI_Probe = PMPI_Probe
+RN_WEAK_NAME(MPI_Probe)
 
 int PMPI_Iprobe(int source, int tag, MPI_Comm comm, int *flag, MPI_Status *status)
 {
@@ -294,7 +294,7 @@ int PMPI_Iprobe(int source, int tag, MPI_Comm comm, int *flag, MPI_Status *statu
     }
     return rc ? rn_raise(RN_OBJ(comm_p), rc, "MPI_Iprobe") : MPI_SUCCESS;
 }
-#pragma weak MPI_Iprobe = PMPI_Iprobe
+RN_WEAK_NAME(MPI_Iprobe)
 
 int PMPI_Improbe(int source, int tag, MPI_Comm comm, int *flag, MPI_Message *message, MPI_Status *status)
 {
@@ -312,7 +312,7 @@ int PMPI_Improbe(int source, int tag, MPI_Comm comm, int *flag, MPI_Message *mes
     }
     return rc ? rn_raise(RN_OBJ(comm_p), rc, "MPI_Improbe") : MPI_SUCCESS;
 }
-#pragma weak MPI_Improbe = PMPI_Improbe
+RN_WEAK_NAME(MPI_Improbe)
 
 int PMPI_Mprobe(int source, int tag, MPI_Comm comm, MPI_Message *message, MPI_Status *status)
 {
@@ -329,7 +329,7 @@ int PMPI_Mprobe(int source, int tag, MPI_Comm comm, MPI_Message *message, MPI_St
     }
     return rc ? rn_raise(RN_OBJ(comm_p), rc, "MPI_Mprobe") : MPI_SUCCESS;
 }
-#pragma weak MPI_Mprobe = PMPI_Mprobe
+RN_WEAK_NAME(MPI_Mprobe)
 
 int PMPI_Mrecv(void *buf, int count, MPI_Datatype datatype, MPI_Message *message, MPI_Status *status)
 {
@@ -347,7 +347,7 @@ int PMPI_Mrecv(void *buf, int count, MPI_Datatype datatype, MPI_Message *message
     }
     return rc ? rn_raise(NULL, rc, "MPI_Mrecv") : MPI_SUCCESS;
 }
-#pragma weak MPI_Mrecv = PMPI_Mrecv
+RN_WEAK_NAME(MPI_Mrecv)
 
 int PMPI_Mrecv_c(void *buf, MPI_Count count, MPI_Datatype datatype, MPI_Message *message, MPI_Status *status)
 {
@@ -365,7 +365,7 @@ int PMPI_Mrecv_c(void *buf, MPI_Count count, MPI_Datatype datatype, MPI_Message 
     }
     return rc ? rn_raise(NULL, rc, "MPI_Mrecv_c") : MPI_SUCCESS;
 }
-#pragma weak MPI_Mrecv_c = PMPI_Mrecv_c
+RN_WEAK_NAME(MPI_Mrecv_c)
 
 int PMPI_Imrecv(void *buf, int count, MPI_Datatype datatype, MPI_Message *message, MPI_Request *request)
 {
@@ -383,7 +383,7 @@ int PMPI_Imrecv(void *buf, int count, MPI_Datatype datatype, MPI_Message *messag
     }
     return rc ? rn_raise(NULL, rc, "MPI_Imrecv") : MPI_SUCCESS;
 }
-#pragma weak MPI_Imrecv = PMPI_Imrecv
+RN_WEAK_NAME(MPI_Imrecv)
 
 int PMPI_Imrecv_c(void *buf, MPI_Count count, MPI_Datatype datatype, MPI_Message *message, MPI_Request *request)
 {
@@ -401,20 +401,20 @@ int PMPI_Imrecv_c(void *buf, MPI_Count count, MPI_Datatype datatype, MPI_Message
     }
     return rc ? rn_raise(NULL, rc, "MPI_Imrecv_c") : MPI_SUCCESS;
 }
-#pragma weak MPI_Imrecv_c = PMPI_Imrecv_c
+RN_WEAK_NAME(MPI_Imrecv_c)
 
 int PMPI_Ibsend(const void *buf, int count, MPI_Datatype datatype, int dest, int tag, MPI_Comm comm, MPI_Request *request)
 {
     return rn_raise(RN_OBJ(rn_comm_of(comm)), rn_unsupported("MPI_Ibsend"), "MPI_Ibsend");
 }
-#pragma weak MPI_Ibsend = PMPI_Ibsend
+RN_WEAK_NAME(MPI_Ibsend)
 
 int PMPI_Ibsend_c(const void *buf, MPI_Count count, MPI_Datatype datatype, int dest, int tag, MPI_Comm comm,
                   MPI_Request *request)
 {
     return rn_raise(RN_OBJ(rn_comm_of(comm)), rn_unsupported("MPI_Ibsend_c"), "MPI_Ibsend_c");
 }
-#pragma weak MPI_Ibsend_c = PMPI_Ibsend_c
+RN_WEAK_NAME(MPI_Ibsend_c)
 
 int PMPI_Irsend(const void *buf, int count, MPI_Datatype datatype, int dest, int tag, MPI_Comm comm, MPI_Request *request)
 {
@@ -434,7 +434,7 @@ int PMPI_Irsend(const void *buf, int count, MPI_Datatype datatype, int dest, int
     }
     return rc ? rn_raise(RN_OBJ(comm_p), rc, "MPI_Irsend") : MPI_SUCCESS;
 }
-#pragma weak MPI_Irsend = PMPI_Irsend
+RN_WEAK_NAME(MPI_Irsend)
 
 int PMPI_Irsend_c(const void *buf, MPI_Count count, MPI_Datatype datatype, int dest, int tag, MPI_Comm comm,
                   MPI_Request *request)
@@ -455,7 +455,7 @@ int PMPI_Irsend_c(const void *buf, MPI_Count count, MPI_Datatype datatype, int d
     }
     return rc ? rn_raise(RN_OBJ(comm_p), rc, "MPI_Irsend_c") : MPI_SUCCESS;
 }
-#pragma weak MPI_Irsend_c = PMPI_Irsend_c
+RN_WEAK_NAME(MPI_Irsend_c)
 
 int PMPI_Isend(const void *buf, int count, MPI_Datatype datatype, int dest, int tag, MPI_Comm comm, MPI_Request *request)
 {
@@ -475,7 +475,7 @@ int PMPI_Isend(const void *buf, int count, MPI_Datatype datatype, int dest, int 
     }
     return rc ? rn_raise(RN_OBJ(comm_p), rc, "MPI_Isend") : MPI_SUCCESS;
 }
-#pragma weak MPI_Isend = PMPI_Isend
+RN_WEAK_NAME(MPI_Isend)
 
 int PMPI_Isend_c(const void *buf, MPI_Count count, MPI_Datatype datatype, int dest, int tag, MPI_Comm comm,
                  MPI_Request *request)
@@ -496,7 +496,7 @@ int PMPI_Isend_c(const void *buf, MPI_Count count, MPI_Datatype datatype, int de
     }
     return rc ? rn_raise(RN_OBJ(comm_p), rc, "MPI_Isend_c") : MPI_SUCCESS;
 }
-#pragma weak MPI_Isend_c = PMPI_Isend_c
+RN_WEAK_NAME(MPI_Isend_c)
 
 int PMPI_Issend(const void *buf, int count, MPI_Datatype datatype, int dest, int tag, MPI_Comm comm, MPI_Request *request)
 {
@@ -516,7 +516,7 @@ int PMPI_Issend(const void *buf, int count, MPI_Datatype datatype, int dest, int
     }
     return rc ? rn_raise(RN_OBJ(comm_p), rc, "MPI_Issend") : MPI_SUCCESS;
 }
-#pragma weak MPI_Issend = PMPI_Issend
+RN_WEAK_NAME(MPI_Issend)
 
 int PMPI_Issend_c(const void *buf, MPI_Count count, MPI_Datatype datatype, int dest, int tag, MPI_Comm comm,
                   MPI_Request *request)
@@ -537,7 +537,7 @@ int PMPI_Issend_c(const void *buf, MPI_Count count, MPI_Datatype datatype, int d
     }
     return rc ? rn_raise(RN_OBJ(comm_p), rc, "MPI_Issend_c") : MPI_SUCCESS;
 }
-#pragma weak MPI_Issend_c = PMPI_Issend_c
+RN_WEAK_NAME(MPI_Issend_c)
 
 int PMPI_Irecv(void *buf, int count, MPI_Datatype datatype, int source, int tag, MPI_Comm comm, MPI_Request *request)
 {
@@ -557,7 +557,7 @@ int PMPI_Irecv(void *buf, int count, MPI_Datatype datatype, int source, int tag,
     }
     return rc ? rn_raise(RN_OBJ(comm_p), rc, "MPI_Irecv") : MPI_SUCCESS;
 }
-#pragma weak MPI_Irecv = PMPI_Irecv
+RN_WEAK_NAME(MPI_Irecv)
 
 int PMPI_Irecv_c(void *buf, MPI_Count count, MPI_Datatype datatype, int source, int tag, MPI_Comm comm, MPI_Request *request)
 {
@@ -577,32 +577,32 @@ int PMPI_Irecv_c(void *buf, MPI_Count count, MPI_Datatype datatype, int source, 
     }
     return rc ? rn_raise(RN_OBJ(comm_p), rc, "MPI_Irecv_c") : MPI_SUCCESS;
 }
-#pragma weak MPI_Irecv_c = PMPI_Irecv_c
+RN_WEAK_NAME(MPI_Irecv_c)
 
 int PMPI_Isendrecv(const void *sendbuf, int sendcount, MPI_Datatype sendtype, int dest, int sendtag, void *recvbuf,
                    int recvcount, MPI_Datatype recvtype, int source, int recvtag, MPI_Comm comm, MPI_Request *request)
 {
     return rn_raise(RN_OBJ(rn_comm_of(comm)), rn_unsupported("MPI_Isendrecv"), "MPI_Isendrecv");
 }
-#pragma weak MPI_Isendrecv = PMPI_Isendrecv
+RN_WEAK_NAME(MPI_Isendrecv)
 
 int PMPI_Isendrecv_c(const void *sendbuf, MPI_Count sendcount, MPI_Datatype sendtype, int dest, int sendtag, void *recvbuf,
                      MPI_Count recvcount, MPI_Datatype recvtype, int source, int recvtag, MPI_Comm comm, MPI_Request *request)
 {
     return rn_raise(RN_OBJ(rn_comm_of(comm)), rn_unsupported("MPI_Isendrecv_c"), "MPI_Isendrecv_c");
 }
-#pragma weak MPI_Isendrecv_c = PMPI_Isendrecv_c
+RN_WEAK_NAME(MPI_Isendrecv_c)
 
 int PMPI_Isendrecv_replace(void *buf, int count, MPI_Datatype datatype, int dest, int sendtag, int source, int recvtag,
                            MPI_Comm comm, MPI_Request *request)
 {
     return rn_raise(RN_OBJ(rn_comm_of(comm)), rn_unsupported("MPI_Isendrecv_replace"), "MPI_Isendrecv_replace");
 }
-#pragma weak MPI_Isendrecv_replace = PMPI_Isendrecv_replace
+RN_WEAK_NAME(MPI_Isendrecv_replace)
 
 int PMPI_Isendrecv_replace_c(void *buf, MPI_Count count, MPI_Datatype datatype, int dest, int sendtag, int source, int recvtag,
                              MPI_Comm comm, MPI_Request *request)
 {
     return rn_raise(RN_OBJ(rn_comm_of(comm)), rn_unsupported("MPI_Isendrecv_replace_c"), "MPI_Isendrecv_replace_c");
 }
-#pragma weak MPI_Isendrecv_replace_c = PMPI_Isendrecv_replace_c
+RN_WEAK_NAME(MPI_Isendrecv_replace_c)

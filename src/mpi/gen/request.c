@@ -17,7 +17,7 @@ int PMPI_Wait(MPI_Request *request, MPI_Status *status)
     }
     return rc ? rn_raise(NULL, rc, "MPI_Wait") : MPI_SUCCESS;
 }
-#pragma weak MPI_Wait = PMPI_Wait
+RN_WEAK_NAME(MPI_Wait)
 
 int PMPI_Waitany(int count, MPI_Request array_of_requests[], int *indx, MPI_Status *status)
 {
@@ -33,7 +33,7 @@ int PMPI_Waitany(int count, MPI_Request array_of_requests[], int *indx, MPI_Stat
     }
     return rc ? rn_raise(NULL, rc, "MPI_Waitany") : MPI_SUCCESS;
 }
-#pragma weak MPI_Waitany = PMPI_Waitany
+RN_WEAK_NAME(MPI_Waitany)
 
 int PMPI_Waitall(int count, MPI_Request array_of_requests[], MPI_Status *array_of_statuses)
 {
@@ -48,7 +48,7 @@ int PMPI_Waitall(int count, MPI_Request array_of_requests[], MPI_Status *array_o
     }
     return rc ? rn_raise(NULL, rc, "MPI_Waitall") : MPI_SUCCESS;
 }
-#pragma weak MPI_Waitall = PMPI_Waitall
+RN_WEAK_NAME(MPI_Waitall)
 
 int PMPI_Waitsome(int incount, MPI_Request array_of_requests[], int *outcount, int array_of_indices[],
                   MPI_Status *array_of_statuses)
@@ -66,7 +66,7 @@ int PMPI_Waitsome(int incount, MPI_Request array_of_requests[], int *outcount, i
     }
     return rc ? rn_raise(NULL, rc, "MPI_Waitsome") : MPI_SUCCESS;
 }
-#pragma weak MPI_Waitsome = PMPI_Waitsome
+RN_WEAK_NAME(MPI_Waitsome)
 
 int PMPI_Test(MPI_Request *request, int *flag, MPI_Status *status)
 {
@@ -81,7 +81,7 @@ int PMPI_Test(MPI_Request *request, int *flag, MPI_Status *status)
     }
     return rc ? rn_raise(NULL, rc, "MPI_Test") : MPI_SUCCESS;
 }
-#pragma weak MPI_Test = PMPI_Test
+RN_WEAK_NAME(MPI_Test)
 
 int PMPI_Testany(int count, MPI_Request array_of_requests[], int *indx, int *flag, MPI_Status *status)
 {
@@ -97,7 +97,7 @@ int PMPI_Testany(int count, MPI_Request array_of_requests[], int *indx, int *fla
     }
     return rc ? rn_raise(NULL, rc, "MPI_Testany") : MPI_SUCCESS;
 }
-#pragma weak MPI_Testany = PMPI_Testany
+RN_WEAK_NAME(MPI_Testany)
 
 int PMPI_Testall(int count, MPI_Request array_of_requests[], int *flag, MPI_Status *array_of_statuses)
 {
@@ -113,7 +113,7 @@ int PMPI_Testall(int count, MPI_Request array_of_requests[], int *flag, MPI_Stat
     }
     return rc ? rn_raise(NULL, rc, "MPI_Testall") : MPI_SUCCESS;
 }
-#pragma weak MPI_Testall = PMPI_Testall
+RN_WEAK_NAME(MPI_Testall)
 
 int PMPI_Testsome(int incount, MPI_Request array_of_requests[], int *outcount, int array_of_indices[],
                   MPI_Status *array_of_statuses)
@@ -131,7 +131,7 @@ int PMPI_Testsome(int incount, MPI_Request array_of_requests[], int *outcount, i
     }
     return rc ? rn_raise(NULL, rc, "MPI_Testsome") : MPI_SUCCESS;
 }
-#pragma weak MPI_Testsome = PMPI_Testsome
+RN_WEAK_NAME(MPI_Testsome)
 
 int PMPI_Request_get_status(MPI_Request request, int *flag, MPI_Status *status)
 {
@@ -147,26 +147,26 @@ int PMPI_Request_get_status(MPI_Request request, int *flag, MPI_Status *status)
     }
     return rc ? rn_raise(NULL, rc, "MPI_Request_get_status") : MPI_SUCCESS;
 }
-#pragma weak MPI_Request_get_status = PMPI_Request_get_status
+RN_WEAK_NAME(MPI_Request_get_status)
 
 int PMPI_Request_get_status_all(int count, const MPI_Request array_of_requests[], int *flag, MPI_Status *array_of_statuses)
 {
     return rn_raise(NULL, rn_unsupported("MPI_Request_get_status_all"), "MPI_Request_get_status_all");
 }
-#pragma weak MPI_Request_get_status_all = PMPI_Request_get_status_all
+RN_WEAK_NAME(MPI_Request_get_status_all)
 
 int PMPI_Request_get_status_any(int count, const MPI_Request array_of_requests[], int *indx, int *flag, MPI_Status *status)
 {
     return rn_raise(NULL, rn_unsupported("MPI_Request_get_status_any"), "MPI_Request_get_status_any");
 }
-#pragma weak MPI_Request_get_status_any = PMPI_Request_get_status_any
+RN_WEAK_NAME(MPI_Request_get_status_any)
 
 int PMPI_Request_get_status_some(int incount, const MPI_Request array_of_requests[], int *outcount, int array_of_indices[],
                                  MPI_Status *array_of_statuses)
 {
     return rn_raise(NULL, rn_unsupported("MPI_Request_get_status_some"), "MPI_Request_get_status_some");
 }
-#pragma weak MPI_Request_get_status_some = PMPI_Request_get_status_some
+RN_WEAK_NAME(MPI_Request_get_status_some)
 
 int PMPI_Request_free(MPI_Request *request)
 {
@@ -180,7 +180,7 @@ int PMPI_Request_free(MPI_Request *request)
     }
     return rc ? rn_raise(NULL, rc, "MPI_Request_free") : MPI_SUCCESS;
 }
-#pragma weak MPI_Request_free = PMPI_Request_free
+RN_WEAK_NAME(MPI_Request_free)
 
 int PMPI_Cancel(MPI_Request *request)
 {
@@ -194,7 +194,7 @@ int PMPI_Cancel(MPI_Request *request)
     }
     return rc ? rn_raise(NULL, rc, "MPI_Cancel") : MPI_SUCCESS;
 }
-#pragma weak MPI_Cancel = PMPI_Cancel
+RN_WEAK_NAME(MPI_Cancel)
 
 int PMPI_Test_cancelled(const MPI_Status *status, int *flag)
 {
@@ -209,7 +209,7 @@ int PMPI_Test_cancelled(const MPI_Status *status, int *flag)
     }
     return rc ? rn_raise(NULL, rc, "MPI_Test_cancelled") : MPI_SUCCESS;
 }
-#pragma weak MPI_Test_cancelled = PMPI_Test_cancelled
+RN_WEAK_NAME(MPI_Test_cancelled)
 
 int PMPI_Get_count(const MPI_Status *status, MPI_Datatype datatype, int *count)
 {
@@ -228,7 +228,7 @@ int PMPI_Get_count(const MPI_Status *status, MPI_Datatype datatype, int *count)
     }
     return rc ? rn_raise(NULL, rc, "MPI_Get_count") : MPI_SUCCESS;
 }
-#pragma weak MPI_Get_count = PMPI_Get_count
+RN_WEAK_NAME(MPI_Get_count)
 
 int PMPI_Get_count_c(const MPI_Status *status, MPI_Datatype datatype, MPI_Count *count)
 {
@@ -245,25 +245,25 @@ int PMPI_Get_count_c(const MPI_Status *status, MPI_Datatype datatype, MPI_Count 
     }
     return rc ? rn_raise(NULL, rc, "MPI_Get_count_c") : MPI_SUCCESS;
 }
-#pragma weak MPI_Get_count_c = PMPI_Get_count_c
+RN_WEAK_NAME(MPI_Get_count_c)
 
 int PMPI_Get_elements(const MPI_Status *status, MPI_Datatype datatype, int *count)
 {
     return rn_raise(NULL, rn_unsupported("MPI_Get_elements"), "MPI_Get_elements");
 }
-#pragma weak MPI_Get_elements = PMPI_Get_elements
+RN_WEAK_NAME(MPI_Get_elements)
 
 int PMPI_Get_elements_c(const MPI_Status *status, MPI_Datatype datatype, MPI_Count *count)
 {
     return rn_raise(NULL, rn_unsupported("MPI_Get_elements_c"), "MPI_Get_elements_c");
 }
-#pragma weak MPI_Get_elements_c = PMPI_Get_elements_c
+RN_WEAK_NAME(MPI_Get_elements_c)
 
 int PMPI_Get_elements_x(const MPI_Status *status, MPI_Datatype datatype, MPI_Count *count)
 {
     return rn_raise(NULL, rn_unsupported("MPI_Get_elements_x"), "MPI_Get_elements_x");
 }
-#pragma weak MPI_Get_elements_x = PMPI_Get_elements_x
+RN_WEAK_NAME(MPI_Get_elements_x)
 
 int PMPI_Status_get_error(const MPI_Status *status, int *error)
 {
@@ -278,7 +278,7 @@ int PMPI_Status_get_error(const MPI_Status *status, int *error)
     }
     return rc ? rn_raise(NULL, rc, "MPI_Status_get_error") : MPI_SUCCESS;
 }
-#pragma weak MPI_Status_get_error = PMPI_Status_get_error
+RN_WEAK_NAME(MPI_Status_get_error)
 
 int PMPI_Status_get_source(const MPI_Status *status, int *source)
 {
@@ -293,7 +293,7 @@ int PMPI_Status_get_source(const MPI_Status *status, int *source)
     }
     return rc ? rn_raise(NULL, rc, "MPI_Status_get_source") : MPI_SUCCESS;
 }
-#pragma weak MPI_Status_get_source = PMPI_Status_get_source
+RN_WEAK_NAME(MPI_Status_get_source)
 
 int PMPI_Status_get_tag(const MPI_Status *status, int *tag)
 {
@@ -308,7 +308,7 @@ int PMPI_Status_get_tag(const MPI_Status *status, int *tag)
     }
     return rc ? rn_raise(NULL, rc, "MPI_Status_get_tag") : MPI_SUCCESS;
 }
-#pragma weak MPI_Status_get_tag = PMPI_Status_get_tag
+RN_WEAK_NAME(MPI_Status_get_tag)
 
 int PMPI_Status_set_cancelled(MPI_Status *status, int flag)
 {
@@ -322,7 +322,7 @@ int PMPI_Status_set_cancelled(MPI_Status *status, int flag)
     }
     return rc ? rn_raise(NULL, rc, "MPI_Status_set_cancelled") : MPI_SUCCESS;
 }
-#pragma weak MPI_Status_set_cancelled = PMPI_Status_set_cancelled
+RN_WEAK_NAME(MPI_Status_set_cancelled)
 
 int PMPI_Status_set_elements(MPI_Status *status, MPI_Datatype datatype, int count)
 {
@@ -339,7 +339,7 @@ int PMPI_Status_set_elements(MPI_Status *status, MPI_Datatype datatype, int coun
     }
     return rc ? rn_raise(NULL, rc, "MPI_Status_set_elements") : MPI_SUCCESS;
 }
-#pragma weak MPI_Status_set_elements = PMPI_Status_set_elements
+RN_WEAK_NAME(MPI_Status_set_elements)
 
 int PMPI_Status_set_elements_c(MPI_Status *status, MPI_Datatype datatype, MPI_Count count)
 {
@@ -356,7 +356,7 @@ int PMPI_Status_set_elements_c(MPI_Status *status, MPI_Datatype datatype, MPI_Co
     }
     return rc ? rn_raise(NULL, rc, "MPI_Status_set_elements_c") : MPI_SUCCESS;
 }
-#pragma weak MPI_Status_set_elements_c = PMPI_Status_set_elements_c
+RN_WEAK_NAME(MPI_Status_set_elements_c)
 
 int PMPI_Status_set_elements_x(MPI_Status *status, MPI_Datatype datatype, MPI_Count count)
 {
@@ -373,7 +373,7 @@ int PMPI_Status_set_elements_x(MPI_Status *status, MPI_Datatype datatype, MPI_Co
     }
     return rc ? rn_raise(NULL, rc, "MPI_Status_set_elements_x") : MPI_SUCCESS;
 }
-#pragma weak MPI_Status_set_elements_x = PMPI_Status_set_elements_x
+RN_WEAK_NAME(MPI_Status_set_elements_x)
 
 int PMPI_Status_set_error(MPI_Status *status, int error)
 {
@@ -387,7 +387,7 @@ int PMPI_Status_set_error(MPI_Status *status, int error)
     }
     return rc ? rn_raise(NULL, rc, "MPI_Status_set_error") : MPI_SUCCESS;
 }
-#pragma weak MPI_Status_set_error = PMPI_Status_set_error
+RN_WEAK_NAME(MPI_Status_set_error)
 
 int PMPI_Status_set_source(MPI_Status *status, int source)
 {
@@ -401,7 +401,7 @@ int PMPI_Status_set_source(MPI_Status *status, int source)
     }
     return rc ? rn_raise(NULL, rc, "MPI_Status_set_source") : MPI_SUCCESS;
 }
-#pragma weak MPI_Status_set_source = PMPI_Status_set_source
+RN_WEAK_NAME(MPI_Status_set_source)
 
 int PMPI_Status_set_tag(MPI_Status *status, int tag)
 {
@@ -416,17 +416,17 @@ int PMPI_Status_set_tag(MPI_Status *status, int tag)
     }
     return rc ? rn_raise(NULL, rc, "MPI_Status_set_tag") : MPI_SUCCESS;
 }
-#pragma weak MPI_Status_set_tag = PMPI_Status_set_tag
+RN_WEAK_NAME(MPI_Status_set_tag)
 
 int PMPI_Grequest_start(MPI_Grequest_query_function *query_fn, MPI_Grequest_free_function *free_fn,
                         MPI_Grequest_cancel_function *cancel_fn, void *extra_state, MPI_Request *request)
 {
     return rn_raise(NULL, rn_unsupported("MPI_Grequest_start"), "MPI_Grequest_start");
 }
-#pragma weak MPI_Grequest_start = PMPI_Grequest_start
+RN_WEAK_NAME(MPI_Grequest_start)
 
 int PMPI_Grequest_complete(MPI_Request request)
 {
     return rn_raise(NULL, rn_unsupported("MPI_Grequest_complete"), "MPI_Grequest_complete");
 }
-#pragma weak MPI_Grequest_complete = PMPI_Grequest_complete
+RN_WEAK_NAME(MPI_Grequest_complete)

@@ -11,7 +11,7 @@ int PMPI_Init(int *argc, char ***argv)
     rc = rn_init(argc, argv);
     return rc ? rn_raise(NULL, rc, "MPI_Init") : MPI_SUCCESS;
 }
-#pragma weak MPI_Init = PMPI_Init
+RN_WEAK_NAME(MPI_Init)
 
 int PMPI_Init_thread(int *argc, char ***argv, int required, int *provided)
 {
@@ -21,7 +21,7 @@ int PMPI_Init_thread(int *argc, char ***argv, int required, int *provided)
     if (!rc) rc = rn_init_thread(argc, argv, required, provided);
     return rc ? rn_raise(NULL, rc, "MPI_Init_thread") : MPI_SUCCESS;
 }
-#pragma weak MPI_Init_thread = PMPI_Init_thread
+RN_WEAK_NAME(MPI_Init_thread)
 
 int PMPI_Initialized(int *flag)
 {
@@ -31,7 +31,7 @@ int PMPI_Initialized(int *flag)
     if (!rc) rc = rn_initialized(flag);
     return rc ? rn_raise(NULL, rc, "MPI_Initialized") : MPI_SUCCESS;
 }
-#pragma weak MPI_Initialized = PMPI_Initialized
+RN_WEAK_NAME(MPI_Initialized)
 
 int PMPI_Finalize(void)
 {
@@ -41,7 +41,7 @@ int PMPI_Finalize(void)
     if (!rc) rc = rn_finalize();
     return rc ? rn_raise(NULL, rc, "MPI_Finalize") : MPI_SUCCESS;
 }
-#pragma weak MPI_Finalize = PMPI_Finalize
+RN_WEAK_NAME(MPI_Finalize)
 
 int PMPI_Finalized(int *flag)
 {
@@ -51,7 +51,7 @@ int PMPI_Finalized(int *flag)
     if (!rc) rc = rn_finalized(flag);
     return rc ? rn_raise(NULL, rc, "MPI_Finalized") : MPI_SUCCESS;
 }
-#pragma weak MPI_Finalized = PMPI_Finalized
+RN_WEAK_NAME(MPI_Finalized)
 
 int PMPI_Abort(MPI_Comm comm, int errorcode)
 {
@@ -61,7 +61,7 @@ int PMPI_Abort(MPI_Comm comm, int errorcode)
     rc = rn_abort(comm_p, errorcode);
     return rc ? rn_raise(RN_OBJ(comm_p), rc, "MPI_Abort") : MPI_SUCCESS;
 }
-#pragma weak MPI_Abort = PMPI_Abort
+RN_WEAK_NAME(MPI_Abort)
 
 int PMPI_Query_thread(int *provided)
 {
@@ -72,7 +72,7 @@ int PMPI_Query_thread(int *provided)
     if (!rc) rc = rn_query_thread(provided);
     return rc ? rn_raise(NULL, rc, "MPI_Query_thread") : MPI_SUCCESS;
 }
-#pragma weak MPI_Query_thread = PMPI_Query_thread
+RN_WEAK_NAME(MPI_Query_thread)
 
 int PMPI_Is_thread_main(int *flag)
 {
@@ -83,7 +83,7 @@ int PMPI_Is_thread_main(int *flag)
     if (!rc) rc = rn_is_thread_main(flag);
     return rc ? rn_raise(NULL, rc, "MPI_Is_thread_main") : MPI_SUCCESS;
 }
-#pragma weak MPI_Is_thread_main = PMPI_Is_thread_main
+RN_WEAK_NAME(MPI_Is_thread_main)
 
 int PMPI_Get_version(int *version, int *subversion)
 {
@@ -94,7 +94,7 @@ int PMPI_Get_version(int *version, int *subversion)
     if (!rc) rc = rn_get_version(version, subversion);
     return rc ? rn_raise(NULL, rc, "MPI_Get_version") : MPI_SUCCESS;
 }
-#pragma weak MPI_Get_version = PMPI_Get_version
+RN_WEAK_NAME(MPI_Get_version)
 
 int PMPI_Get_library_version(char *version, int *resultlen)
 {
@@ -105,7 +105,7 @@ int PMPI_Get_library_version(char *version, int *resultlen)
     if (!rc) rc = rn_get_library_version(version, resultlen);
     return rc ? rn_raise(NULL, rc, "MPI_Get_library_version") : MPI_SUCCESS;
 }
-#pragma weak MPI_Get_library_version = PMPI_Get_library_version
+RN_WEAK_NAME(MPI_Get_library_version)
 
 int PMPI_Get_processor_name(char *name, int *resultlen)
 {
@@ -117,22 +117,22 @@ int PMPI_Get_processor_name(char *name, int *resultlen)
     if (!rc) rc = rn_get_processor_name(name, resultlen);
     return rc ? rn_raise(NULL, rc, "MPI_Get_processor_name") : MPI_SUCCESS;
 }
-#pragma weak MPI_Get_processor_name = PMPI_Get_processor_name
+RN_WEAK_NAME(MPI_Get_processor_name)
 
 int PMPI_Get_hw_resource_info(MPI_Info *hw_info)
 {
     return rn_raise(NULL, rn_unsupported("MPI_Get_hw_resource_info"), "MPI_Get_hw_resource_info");
 }
-#pragma weak MPI_Get_hw_resource_info = PMPI_Get_hw_resource_info
+RN_WEAK_NAME(MPI_Get_hw_resource_info)
 
 int PMPI_Alloc_mem(MPI_Aint size, MPI_Info info, void *baseptr)
 {
     return rn_raise(NULL, rn_unsupported("MPI_Alloc_mem"), "MPI_Alloc_mem");
 }
-#pragma weak MPI_Alloc_mem = PMPI_Alloc_mem
+RN_WEAK_NAME(MPI_Alloc_mem)
 
 int PMPI_Free_mem(void *base)
 {
     return rn_raise(NULL, rn_unsupported("MPI_Free_mem"), "MPI_Free_mem");
 }
-#pragma weak MPI_Free_mem = PMPI_Free_mem
+RN_WEAK_NAME(MPI_Free_mem)

@@ -7,107 +7,107 @@ int PMPI_Get_address(const void *location, MPI_Aint *address)
 {
     return rn_raise(NULL, rn_unsupported("MPI_Get_address"), "MPI_Get_address");
 }
-#pragma weak MPI_Get_address = PMPI_Get_address
+RN_WEAK_NAME(MPI_Get_address)
 
 int PMPI_Type_contiguous(int count, MPI_Datatype oldtype, MPI_Datatype *newtype)
 {
     return rn_raise(NULL, rn_unsupported("MPI_Type_contiguous"), "MPI_Type_contiguous");
 }
-#pragma weak MPI_Type_contiguous = PMPI_Type_contiguous
+RN_WEAK_NAME(MPI_Type_contiguous)
 
 int PMPI_Type_contiguous_c(MPI_Count count, MPI_Datatype oldtype, MPI_Datatype *newtype)
 {
     return rn_raise(NULL, rn_unsupported("MPI_Type_contiguous_c"), "MPI_Type_contiguous_c");
 }
-#pragma weak MPI_Type_contiguous_c = PMPI_Type_contiguous_c
+RN_WEAK_NAME(MPI_Type_contiguous_c)
 
 int PMPI_Type_vector(int count, int blocklength, int stride, MPI_Datatype oldtype, MPI_Datatype *newtype)
 {
     return rn_raise(NULL, rn_unsupported("MPI_Type_vector"), "MPI_Type_vector");
 }
-#pragma weak MPI_Type_vector = PMPI_Type_vector
+RN_WEAK_NAME(MPI_Type_vector)
 
 int PMPI_Type_vector_c(MPI_Count count, MPI_Count blocklength, MPI_Count stride, MPI_Datatype oldtype, MPI_Datatype *newtype)
 {
     return rn_raise(NULL, rn_unsupported("MPI_Type_vector_c"), "MPI_Type_vector_c");
 }
-#pragma weak MPI_Type_vector_c = PMPI_Type_vector_c
+RN_WEAK_NAME(MPI_Type_vector_c)
 
 int PMPI_Type_create_hvector(int count, int blocklength, MPI_Aint stride, MPI_Datatype oldtype, MPI_Datatype *newtype)
 {
     return rn_raise(NULL, rn_unsupported("MPI_Type_create_hvector"), "MPI_Type_create_hvector");
 }
-#pragma weak MPI_Type_create_hvector = PMPI_Type_create_hvector
+RN_WEAK_NAME(MPI_Type_create_hvector)
 
 int PMPI_Type_create_hvector_c(MPI_Count count, MPI_Count blocklength, MPI_Count stride, MPI_Datatype oldtype,
                                MPI_Datatype *newtype)
 {
     return rn_raise(NULL, rn_unsupported("MPI_Type_create_hvector_c"), "MPI_Type_create_hvector_c");
 }
-#pragma weak MPI_Type_create_hvector_c = PMPI_Type_create_hvector_c
+RN_WEAK_NAME(MPI_Type_create_hvector_c)
 
 int PMPI_Type_indexed(int count, const int array_of_blocklengths[], const int array_of_displacements[], MPI_Datatype oldtype,
                       MPI_Datatype *newtype)
 {
     return rn_raise(NULL, rn_unsupported("MPI_Type_indexed"), "MPI_Type_indexed");
 }
-#pragma weak MPI_Type_indexed = PMPI_Type_indexed
+RN_WEAK_NAME(MPI_Type_indexed)
 
 int PMPI_Type_indexed_c(MPI_Count count, const MPI_Count array_of_blocklengths[], const MPI_Count array_of_displacements[],
                         MPI_Datatype oldtype, MPI_Datatype *newtype)
 {
     return rn_raise(NULL, rn_unsupported("MPI_Type_indexed_c"), "MPI_Type_indexed_c");
 }
-#pragma weak MPI_Type_indexed_c = PMPI_Type_indexed_c
+RN_WEAK_NAME(MPI_Type_indexed_c)
 
 int PMPI_Type_create_hindexed(int count, const int array_of_blocklengths[], const MPI_Aint array_of_displacements[],
                               MPI_Datatype oldtype, MPI_Datatype *newtype)
 {
     return rn_raise(NULL, rn_unsupported("MPI_Type_create_hindexed"), "MPI_Type_create_hindexed");
 }
-#pragma weak MPI_Type_create_hindexed = PMPI_Type_create_hindexed
+RN_WEAK_NAME(MPI_Type_create_hindexed)
 
 int PMPI_Type_create_hindexed_c(MPI_Count count, const MPI_Count array_of_blocklengths[],
                                 const MPI_Count array_of_displacements[], MPI_Datatype oldtype, MPI_Datatype *newtype)
 {
     return rn_raise(NULL, rn_unsupported("MPI_Type_create_hindexed_c"), "MPI_Type_create_hindexed_c");
 }
-#pragma weak MPI_Type_create_hindexed_c = PMPI_Type_create_hindexed_c
+RN_WEAK_NAME(MPI_Type_create_hindexed_c)
 
 int PMPI_Type_create_indexed_block(int count, int blocklength, const int array_of_displacements[], MPI_Datatype oldtype,
                                    MPI_Datatype *newtype)
 {
     return rn_raise(NULL, rn_unsupported("MPI_Type_create_indexed_block"), "MPI_Type_create_indexed_block");
 }
-#pragma weak MPI_Type_create_indexed_block = PMPI_Type_create_indexed_block
+RN_WEAK_NAME(MPI_Type_create_indexed_block)
 
 int PMPI_Type_create_indexed_block_c(MPI_Count count, MPI_Count blocklength, const MPI_Count array_of_displacements[],
                                      MPI_Datatype oldtype, MPI_Datatype *newtype)
 {
     return rn_raise(NULL, rn_unsupported("MPI_Type_create_indexed_block_c"), "MPI_Type_create_indexed_block_c");
 }
-#pragma weak MPI_Type_create_indexed_block_c = PMPI_Type_create_indexed_block_c
+RN_WEAK_NAME(MPI_Type_create_indexed_block_c)
 
 int PMPI_Type_create_hindexed_block(int count, int blocklength, const MPI_Aint array_of_displacements[], MPI_Datatype oldtype,
                                     MPI_Datatype *newtype)
 {
     return rn_raise(NULL, rn_unsupported("MPI_Type_create_hindexed_block"), "MPI_Type_create_hindexed_block");
 }
-#pragma weak MPI_Type_create_hindexed_block = PMPI_Type_create_hindexed_block
+RN_WEAK_NAME(MPI_Type_create_hindexed_block)
 
 int PMPI_Type_create_hindexed_block_c(MPI_Count count, MPI_Count blocklength, const MPI_Count array_of_displacements[],
                                       MPI_Datatype oldtype, MPI_Datatype *newtype)
 {
     return rn_raise(NULL, rn_unsupported("MPI_Type_create_hindexed_block_c"), "MPI_Type_create_hindexed_block_c");
 }
-#pragma weak MPI_Type_create_hindexed_block_c = PMPI_Type_create_hindexed_block_c
+RN_WEAK_NAME(MPI_Type_create_hindexed_block_c)
 
 int PMPI_Type_create_struct(int count, const int array_of_blocklengths[], const MPI_Aint array_of_displacements[],
                             const MPI_Datatype array_of_types[], MPI_Datatype *newtype)
 {
     return rn_raise(NULL, rn_unsupported("MPI_Type_create_struct"), "MPI_Type_create_struct");
 }
-#pragma weak MPI_Type_create_struct = PMPI_Type_create_struct
+RN_WEAK_NAME(MPI_Type_create_struct)
 
 int PMPI_Type_create_struct_c(MPI_Count count, const MPI_Count array_of_blocklengths[],
                               const MPI_Count array_of_displacements[], const MPI_Datatype array_of_types[],
@@ -115,21 +115,21 @@ int PMPI_Type_create_struct_c(MPI_Count count, const MPI_Count array_of_blocklen
 {
     return rn_raise(NULL, rn_unsupported("MPI_Type_create_struct_c"), "MPI_Type_create_struct_c");
 }
-#pragma weak MPI_Type_create_struct_c = PMPI_Type_create_struct_c
+RN_WEAK_NAME(MPI_Type_create_struct_c)
 
 int PMPI_Type_create_subarray(int ndims, const int array_of_sizes[], const int array_of_subsizes[], const int array_of_starts[],
                               int order, MPI_Datatype oldtype, MPI_Datatype *newtype)
 {
     return rn_raise(NULL, rn_unsupported("MPI_Type_create_subarray"), "MPI_Type_create_subarray");
 }
-#pragma weak MPI_Type_create_subarray = PMPI_Type_create_subarray
+RN_WEAK_NAME(MPI_Type_create_subarray)
 
 int PMPI_Type_create_subarray_c(int ndims, const MPI_Count array_of_sizes[], const MPI_Count array_of_subsizes[],
                                 const MPI_Count array_of_starts[], int order, MPI_Datatype oldtype, MPI_Datatype *newtype)
 {
     return rn_raise(NULL, rn_unsupported("MPI_Type_create_subarray_c"), "MPI_Type_create_subarray_c");
 }
-#pragma weak MPI_Type_create_subarray_c = PMPI_Type_create_subarray_c
+RN_WEAK_NAME(MPI_Type_create_subarray_c)
 
 int PMPI_Type_create_darray(int size, int rank, int ndims, const int array_of_gsizes[], const int array_of_distribs[],
                             const int array_of_dargs[], const int array_of_psizes[], int order, MPI_Datatype oldtype,
@@ -137,7 +137,7 @@ int PMPI_Type_create_darray(int size, int rank, int ndims, const int array_of_gs
 {
     return rn_raise(NULL, rn_unsupported("MPI_Type_create_darray"), "MPI_Type_create_darray");
 }
-#pragma weak MPI_Type_create_darray = PMPI_Type_create_darray
+RN_WEAK_NAME(MPI_Type_create_darray)
 
 int PMPI_Type_create_darray_c(int size, int rank, int ndims, const MPI_Count array_of_gsizes[], const int array_of_distribs[],
                               const int array_of_dargs[], const int array_of_psizes[], int order, MPI_Datatype oldtype,
@@ -145,141 +145,141 @@ int PMPI_Type_create_darray_c(int size, int rank, int ndims, const MPI_Count arr
 {
     return rn_raise(NULL, rn_unsupported("MPI_Type_create_darray_c"), "MPI_Type_create_darray_c");
 }
-#pragma weak MPI_Type_create_darray_c = PMPI_Type_create_darray_c
+RN_WEAK_NAME(MPI_Type_create_darray_c)
 
 int PMPI_Type_create_resized(MPI_Datatype oldtype, MPI_Aint lb, MPI_Aint extent, MPI_Datatype *newtype)
 {
     return rn_raise(NULL, rn_unsupported("MPI_Type_create_resized"), "MPI_Type_create_resized");
 }
-#pragma weak MPI_Type_create_resized = PMPI_Type_create_resized
+RN_WEAK_NAME(MPI_Type_create_resized)
 
 int PMPI_Type_create_resized_c(MPI_Datatype oldtype, MPI_Count lb, MPI_Count extent, MPI_Datatype *newtype)
 {
     return rn_raise(NULL, rn_unsupported("MPI_Type_create_resized_c"), "MPI_Type_create_resized_c");
 }
-#pragma weak MPI_Type_create_resized_c = PMPI_Type_create_resized_c
+RN_WEAK_NAME(MPI_Type_create_resized_c)
 
 int PMPI_Type_dup(MPI_Datatype oldtype, MPI_Datatype *newtype)
 {
     return rn_raise(NULL, rn_unsupported("MPI_Type_dup"), "MPI_Type_dup");
 }
-#pragma weak MPI_Type_dup = PMPI_Type_dup
+RN_WEAK_NAME(MPI_Type_dup)
 
 int PMPI_Type_create_f90_complex(int p, int r, MPI_Datatype *newtype)
 {
     return rn_raise(NULL, rn_unsupported("MPI_Type_create_f90_complex"), "MPI_Type_create_f90_complex");
 }
-#pragma weak MPI_Type_create_f90_complex = PMPI_Type_create_f90_complex
+RN_WEAK_NAME(MPI_Type_create_f90_complex)
 
 int PMPI_Type_create_f90_integer(int r, MPI_Datatype *newtype)
 {
     return rn_raise(NULL, rn_unsupported("MPI_Type_create_f90_integer"), "MPI_Type_create_f90_integer");
 }
-#pragma weak MPI_Type_create_f90_integer = PMPI_Type_create_f90_integer
+RN_WEAK_NAME(MPI_Type_create_f90_integer)
 
 int PMPI_Type_create_f90_real(int p, int r, MPI_Datatype *newtype)
 {
     return rn_raise(NULL, rn_unsupported("MPI_Type_create_f90_real"), "MPI_Type_create_f90_real");
 }
-#pragma weak MPI_Type_create_f90_real = PMPI_Type_create_f90_real
+RN_WEAK_NAME(MPI_Type_create_f90_real)
 
 int PMPI_Type_get_value_index(MPI_Datatype value_type, MPI_Datatype index_type, MPI_Datatype *pair_type)
 {
     return rn_raise(NULL, rn_unsupported("MPI_Type_get_value_index"), "MPI_Type_get_value_index");
 }
-#pragma weak MPI_Type_get_value_index = PMPI_Type_get_value_index
+RN_WEAK_NAME(MPI_Type_get_value_index)
 
 int PMPI_Type_match_size(int typeclass, int size, MPI_Datatype *datatype)
 {
     return rn_raise(NULL, rn_unsupported("MPI_Type_match_size"), "MPI_Type_match_size");
 }
-#pragma weak MPI_Type_match_size = PMPI_Type_match_size
+RN_WEAK_NAME(MPI_Type_match_size)
 
 int PMPI_Type_commit(MPI_Datatype *datatype)
 {
     return rn_raise(NULL, rn_unsupported("MPI_Type_commit"), "MPI_Type_commit");
 }
-#pragma weak MPI_Type_commit = PMPI_Type_commit
+RN_WEAK_NAME(MPI_Type_commit)
 
 int PMPI_Type_free(MPI_Datatype *datatype)
 {
     return rn_raise(NULL, rn_unsupported("MPI_Type_free"), "MPI_Type_free");
 }
-#pragma weak MPI_Type_free = PMPI_Type_free
+RN_WEAK_NAME(MPI_Type_free)
 
 int PMPI_Type_size(MPI_Datatype datatype, int *size)
 {
     return rn_raise(NULL, rn_unsupported("MPI_Type_size"), "MPI_Type_size");
 }
-#pragma weak MPI_Type_size = PMPI_Type_size
+RN_WEAK_NAME(MPI_Type_size)
 
 int PMPI_Type_size_c(MPI_Datatype datatype, MPI_Count *size)
 {
     return rn_raise(NULL, rn_unsupported("MPI_Type_size_c"), "MPI_Type_size_c");
 }
-#pragma weak MPI_Type_size_c = PMPI_Type_size_c
+RN_WEAK_NAME(MPI_Type_size_c)
 
 int PMPI_Type_size_x(MPI_Datatype datatype, MPI_Count *size)
 {
     return rn_raise(NULL, rn_unsupported("MPI_Type_size_x"), "MPI_Type_size_x");
 }
-#pragma weak MPI_Type_size_x = PMPI_Type_size_x
+RN_WEAK_NAME(MPI_Type_size_x)
 
 int PMPI_Type_get_extent(MPI_Datatype datatype, MPI_Aint *lb, MPI_Aint *extent)
 {
     return rn_raise(NULL, rn_unsupported("MPI_Type_get_extent"), "MPI_Type_get_extent");
 }
-#pragma weak MPI_Type_get_extent = PMPI_Type_get_extent
+RN_WEAK_NAME(MPI_Type_get_extent)
 
 int PMPI_Type_get_extent_c(MPI_Datatype datatype, MPI_Count *lb, MPI_Count *extent)
 {
     return rn_raise(NULL, rn_unsupported("MPI_Type_get_extent_c"), "MPI_Type_get_extent_c");
 }
-#pragma weak MPI_Type_get_extent_c = PMPI_Type_get_extent_c
+RN_WEAK_NAME(MPI_Type_get_extent_c)
 
 int PMPI_Type_get_extent_x(MPI_Datatype datatype, MPI_Count *lb, MPI_Count *extent)
 {
     return rn_raise(NULL, rn_unsupported("MPI_Type_get_extent_x"), "MPI_Type_get_extent_x");
 }
-#pragma weak MPI_Type_get_extent_x = PMPI_Type_get_extent_x
+RN_WEAK_NAME(MPI_Type_get_extent_x)
 
 int PMPI_Type_get_true_extent(MPI_Datatype datatype, MPI_Aint *true_lb, MPI_Aint *true_extent)
 {
     return rn_raise(NULL, rn_unsupported("MPI_Type_get_true_extent"), "MPI_Type_get_true_extent");
 }
-#pragma weak MPI_Type_get_true_extent = PMPI_Type_get_true_extent
+RN_WEAK_NAME(MPI_Type_get_true_extent)
 
 int PMPI_Type_get_true_extent_c(MPI_Datatype datatype, MPI_Count *true_lb, MPI_Count *true_extent)
 {
     return rn_raise(NULL, rn_unsupported("MPI_Type_get_true_extent_c"), "MPI_Type_get_true_extent_c");
 }
-#pragma weak MPI_Type_get_true_extent_c = PMPI_Type_get_true_extent_c
+RN_WEAK_NAME(MPI_Type_get_true_extent_c)
 
 int PMPI_Type_get_true_extent_x(MPI_Datatype datatype, MPI_Count *true_lb, MPI_Count *true_extent)
 {
     return rn_raise(NULL, rn_unsupported("MPI_Type_get_true_extent_x"), "MPI_Type_get_true_extent_x");
 }
-#pragma weak MPI_Type_get_true_extent_x = PMPI_Type_get_true_extent_x
+RN_WEAK_NAME(MPI_Type_get_true_extent_x)
 
 int PMPI_Type_get_envelope(MPI_Datatype datatype, int *num_integers, int *num_addresses, int *num_datatypes, int *combiner)
 {
     return rn_raise(NULL, rn_unsupported("MPI_Type_get_envelope"), "MPI_Type_get_envelope");
 }
-#pragma weak MPI_Type_get_envelope = PMPI_Type_get_envelope
+RN_WEAK_NAME(MPI_Type_get_envelope)
 
 int PMPI_Type_get_envelope_c(MPI_Datatype datatype, MPI_Count *num_integers, MPI_Count *num_addresses,
                              MPI_Count *num_large_counts, MPI_Count *num_datatypes, int *combiner)
 {
     return rn_raise(NULL, rn_unsupported("MPI_Type_get_envelope_c"), "MPI_Type_get_envelope_c");
 }
-#pragma weak MPI_Type_get_envelope_c = PMPI_Type_get_envelope_c
+RN_WEAK_NAME(MPI_Type_get_envelope_c)
 
 int PMPI_Type_get_contents(MPI_Datatype datatype, int max_integers, int max_addresses, int max_datatypes,
                            int array_of_integers[], MPI_Aint array_of_addresses[], MPI_Datatype array_of_datatypes[])
 {
     return rn_raise(NULL, rn_unsupported("MPI_Type_get_contents"), "MPI_Type_get_contents");
 }
-#pragma weak MPI_Type_get_contents = PMPI_Type_get_contents
+RN_WEAK_NAME(MPI_Type_get_contents)
 
 int PMPI_Type_get_contents_c(MPI_Datatype datatype, MPI_Count max_integers, MPI_Count max_addresses, MPI_Count max_large_counts,
                              MPI_Count max_datatypes, int array_of_integers[], MPI_Aint array_of_addresses[],
@@ -287,94 +287,94 @@ int PMPI_Type_get_contents_c(MPI_Datatype datatype, MPI_Count max_integers, MPI_
 {
     return rn_raise(NULL, rn_unsupported("MPI_Type_get_contents_c"), "MPI_Type_get_contents_c");
 }
-#pragma weak MPI_Type_get_contents_c = PMPI_Type_get_contents_c
+RN_WEAK_NAME(MPI_Type_get_contents_c)
 
 int PMPI_Type_get_name(MPI_Datatype datatype, char *type_name, int *resultlen)
 {
     return rn_raise(NULL, rn_unsupported("MPI_Type_get_name"), "MPI_Type_get_name");
 }
-#pragma weak MPI_Type_get_name = PMPI_Type_get_name
+RN_WEAK_NAME(MPI_Type_get_name)
 
 int PMPI_Type_set_name(MPI_Datatype datatype, const char *type_name)
 {
     return rn_raise(NULL, rn_unsupported("MPI_Type_set_name"), "MPI_Type_set_name");
 }
-#pragma weak MPI_Type_set_name = PMPI_Type_set_name
+RN_WEAK_NAME(MPI_Type_set_name)
 
 int PMPI_Pack(const void *inbuf, int incount, MPI_Datatype datatype, void *outbuf, int outsize, int *position, MPI_Comm comm)
 {
     return rn_raise(RN_OBJ(rn_comm_of(comm)), rn_unsupported("MPI_Pack"), "MPI_Pack");
 }
-#pragma weak MPI_Pack = PMPI_Pack
+RN_WEAK_NAME(MPI_Pack)
 
 int PMPI_Pack_c(const void *inbuf, MPI_Count incount, MPI_Datatype datatype, void *outbuf, MPI_Count outsize,
                 MPI_Count *position, MPI_Comm comm)
 {
     return rn_raise(RN_OBJ(rn_comm_of(comm)), rn_unsupported("MPI_Pack_c"), "MPI_Pack_c");
 }
-#pragma weak MPI_Pack_c = PMPI_Pack_c
+RN_WEAK_NAME(MPI_Pack_c)
 
 int PMPI_Unpack(const void *inbuf, int insize, int *position, void *outbuf, int outcount, MPI_Datatype datatype, MPI_Comm comm)
 {
     return rn_raise(RN_OBJ(rn_comm_of(comm)), rn_unsupported("MPI_Unpack"), "MPI_Unpack");
 }
-#pragma weak MPI_Unpack = PMPI_Unpack
+RN_WEAK_NAME(MPI_Unpack)
 
 int PMPI_Unpack_c(const void *inbuf, MPI_Count insize, MPI_Count *position, void *outbuf, MPI_Count outcount,
                   MPI_Datatype datatype, MPI_Comm comm)
 {
     return rn_raise(RN_OBJ(rn_comm_of(comm)), rn_unsupported("MPI_Unpack_c"), "MPI_Unpack_c");
 }
-#pragma weak MPI_Unpack_c = PMPI_Unpack_c
+RN_WEAK_NAME(MPI_Unpack_c)
 
 int PMPI_Pack_size(int incount, MPI_Datatype datatype, MPI_Comm comm, int *size)
 {
     return rn_raise(RN_OBJ(rn_comm_of(comm)), rn_unsupported("MPI_Pack_size"), "MPI_Pack_size");
 }
-#pragma weak MPI_Pack_size = PMPI_Pack_size
+RN_WEAK_NAME(MPI_Pack_size)
 
 int PMPI_Pack_size_c(MPI_Count incount, MPI_Datatype datatype, MPI_Comm comm, MPI_Count *size)
 {
     return rn_raise(RN_OBJ(rn_comm_of(comm)), rn_unsupported("MPI_Pack_size_c"), "MPI_Pack_size_c");
 }
-#pragma weak MPI_Pack_size_c = PMPI_Pack_size_c
+RN_WEAK_NAME(MPI_Pack_size_c)
 
 int PMPI_Pack_external(const char *datarep, const void *inbuf, int incount, MPI_Datatype datatype, void *outbuf,
                        MPI_Aint outsize, MPI_Aint *position)
 {
     return rn_raise(NULL, rn_unsupported("MPI_Pack_external"), "MPI_Pack_external");
 }
-#pragma weak MPI_Pack_external = PMPI_Pack_external
+RN_WEAK_NAME(MPI_Pack_external)
 
 int PMPI_Pack_external_c(const char *datarep, const void *inbuf, MPI_Count incount, MPI_Datatype datatype, void *outbuf,
                          MPI_Count outsize, MPI_Count *position)
 {
     return rn_raise(NULL, rn_unsupported("MPI_Pack_external_c"), "MPI_Pack_external_c");
 }
-#pragma weak MPI_Pack_external_c = PMPI_Pack_external_c
+RN_WEAK_NAME(MPI_Pack_external_c)
 
 int PMPI_Unpack_external(const char datarep[], const void *inbuf, MPI_Aint insize, MPI_Aint *position, void *outbuf,
                          int outcount, MPI_Datatype datatype)
 {
     return rn_raise(NULL, rn_unsupported("MPI_Unpack_external"), "MPI_Unpack_external");
 }
-#pragma weak MPI_Unpack_external = PMPI_Unpack_external
+RN_WEAK_NAME(MPI_Unpack_external)
 
 int PMPI_Unpack_external_c(const char datarep[], const void *inbuf, MPI_Count insize, MPI_Count *position, void *outbuf,
                            MPI_Count outcount, MPI_Datatype datatype)
 {
     return rn_raise(NULL, rn_unsupported("MPI_Unpack_external_c"), "MPI_Unpack_external_c");
 }
-#pragma weak MPI_Unpack_external_c = PMPI_Unpack_external_c
+RN_WEAK_NAME(MPI_Unpack_external_c)
 
 int PMPI_Pack_external_size(const char *datarep, int incount, MPI_Datatype datatype, MPI_Aint *size)
 {
     return rn_raise(NULL, rn_unsupported("MPI_Pack_external_size"), "MPI_Pack_external_size");
 }
-#pragma weak MPI_Pack_external_size = PMPI_Pack_external_size
+RN_WEAK_NAME(MPI_Pack_external_size)
 
 int PMPI_Pack_external_size_c(const char *datarep, MPI_Count incount, MPI_Datatype datatype, MPI_Count *size)
 {
     return rn_raise(NULL, rn_unsupported("MPI_Pack_external_size_c"), "MPI_Pack_external_size_c");
 }
-#pragma weak MPI_Pack_external_size_c = PMPI_Pack_external_size_c
+RN_WEAK_NAME(MPI_Pack_external_size_c)
