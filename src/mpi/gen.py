@@ -75,7 +75,7 @@ COUNTS.update({n: 'MPI_ERR_ARG' for n in ('n', 'insize', 'outsize', 'length', 'm
 COUNTS.update({n: 'MPI_ERR_DIMS' for n in ('ndims', 'maxdims')})
 
 # Pointers that may be null although they are outputs or texts.
-MAY_BE_NULL = {'argc', 'argv', 'array_of_errcodes', 'pset_name', 'status', 'array_of_statuses', 'array_of_argv', 'value'}
+MAY_BE_NULL = {'sourceweights', 'destweights', 'weights', 'argc', 'argv', 'array_of_errcodes', 'pset_name', 'status', 'array_of_statuses', 'array_of_argv', 'value'}
 LENGTHS = ('count', 'incount', 'n', 'ndims', 'maxdims', 'length')
 NO_LENGTH = re.compile(r'.*(weights|errcodes|argv|degrees|sources|destinations|index|edges|indx|neighbors)|array_of_info|array_of_maxprocs|'
                        r'array_of_commands|array_of_statuses')

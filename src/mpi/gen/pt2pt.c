@@ -2,6 +2,7 @@
 #include "mpi/public.h"
 
 #include "mpi/check.h"
+#include "pt2pt/hot.h"
 #include "pt2pt/pt2pt.h"
 
 int PMPI_Bsend(const void *buf, int count, MPI_Datatype datatype, int dest, int tag, MPI_Comm comm)

@@ -100,22 +100,22 @@ int PMPI_Graphdims_get(MPI_Comm comm, int *nnodes, int *nedges)
 RN_WEAK_NAME(MPI_Graphdims_get)
 
 int PMPI_Dist_graph_create(MPI_Comm comm_old, int n, const int sources[], const int degrees[], const int destinations[],
-                           const int weights[], MPI_Info info, int reorder, MPI_Comm *comm_dist_graph)
+                           const int *weights, MPI_Info info, int reorder, MPI_Comm *comm_dist_graph)
 {
     return rn_raise(RN_OBJ(rn_comm_of(comm_old)), rn_unsupported("MPI_Dist_graph_create"), "MPI_Dist_graph_create");
 }
 RN_WEAK_NAME(MPI_Dist_graph_create)
 
-int PMPI_Dist_graph_create_adjacent(MPI_Comm comm_old, int indegree, const int sources[], const int sourceweights[],
-                                    int outdegree, const int destinations[], const int destweights[], MPI_Info info,
-                                    int reorder, MPI_Comm *comm_dist_graph)
+int PMPI_Dist_graph_create_adjacent(MPI_Comm comm_old, int indegree, const int sources[], const int *sourceweights,
+                                    int outdegree, const int destinations[], const int *destweights, MPI_Info info, int reorder,
+                                    MPI_Comm *comm_dist_graph)
 {
     return rn_raise(RN_OBJ(rn_comm_of(comm_old)), rn_unsupported("MPI_Dist_graph_create_adjacent"), "MPI_Dist_graph_create_adjacent");
 }
 RN_WEAK_NAME(MPI_Dist_graph_create_adjacent)
 
-int PMPI_Dist_graph_neighbors(MPI_Comm comm, int maxindegree, int sources[], int sourceweights[], int maxoutdegree,
-                              int destinations[], int destweights[])
+int PMPI_Dist_graph_neighbors(MPI_Comm comm, int maxindegree, int sources[], int *sourceweights, int maxoutdegree,
+                              int destinations[], int *destweights)
 {
     return rn_raise(RN_OBJ(rn_comm_of(comm)), rn_unsupported("MPI_Dist_graph_neighbors"), "MPI_Dist_graph_neighbors");
 }
