@@ -13,7 +13,7 @@ struct rn_pool {
 
 #define RN_POOL(type, n)                                          \
     {                                                             \
-        .size = round_up(sizeof(type), RN_LINE), .per_block = (n) \
+        .size = (sizeof(type) + RN_LINE - 1) / RN_LINE * RN_LINE, .per_block = (n) \
     }
 
 void *rn_pool_grow(struct rn_pool *p); /* NULL when memory is out */

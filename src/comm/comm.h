@@ -82,12 +82,56 @@ static inline const struct rn_group *rn_comm_target(const struct rn_comm *c)
     return c->remote ? c->remote : c->group;
 }
 
-/* group.c */
+/* ---- error handlers (errh.c) ---- */
+
+/* Where an object of the kind keeps its error handler. Set by the folder of the kind; NULL when there are no such objects. */
+extern struct rn_errh **(*rn_errh_place[])(struct rn_obj *o);
+extern struct rn_errh *rn_errh_of_files; /* for files opened from now on, set through MPI_FILE_NULL */
+void rn_errh_ref(struct rn_errh *h);
+void rn_errh_release(struct rn_errh *h);
+
+int rn_comm_create_errhandler(MPI_Comm_errhandler_function *fn, MPI_Errhandler *errhandler);
+int rn_file_create_errhandler(MPI_File_errhandler_function *fn, MPI_Errhandler *errhandler);
+int rn_session_create_errhandler(MPI_Session_errhandler_function *fn, MPI_Errhandler *errhandler);
+int rn_win_create_errhandler(MPI_Win_errhandler_function *fn, MPI_Errhandler *errhandler);
+int rn_comm_set_errhandler(struct rn_comm *c, struct rn_errh *h);
+int rn_file_set_errhandler(struct rn_file *f, struct rn_errh *h);
+int rn_session_set_errhandler(struct rn_session *s, struct rn_errh *h);
+int rn_win_set_errhandler(struct rn_win *w, struct rn_errh *h);
+int rn_comm_get_errhandler(struct rn_comm *c, MPI_Errhandler *errhandler);
+int rn_file_get_errhandler(struct rn_file *f, MPI_Errhandler *errhandler);
+int rn_session_get_errhandler(struct rn_session *s, MPI_Errhandler *errhandler);
+int rn_win_get_errhandler(struct rn_win *w, MPI_Errhandler *errhandler);
+int rn_comm_call_errhandler(struct rn_comm *c, int errorcode);
+int rn_file_call_errhandler(struct rn_file *f, int errorcode);
+int rn_session_call_errhandler(struct rn_session *s, int errorcode);
+int rn_win_call_errhandler(struct rn_win *w, int errorcode);
+int rn_errhandler_free(MPI_Errhandler *errhandler);
+
+/* ---- groups (group.c) ---- */
+
 struct rn_group *rn_group_new(int size); /* with an empty list; NULL when memory is out */
 void rn_group_find_rank(struct rn_group *g);                  /* fills in rank, turns a regular list into a stride */
 int rn_group_rank_of(const struct rn_group *g, rn_proc p);    /* or MPI_UNDEFINED */
 void rn_group_release(struct rn_group *g);
 extern struct rn_group rn_group_none; /* MPI_GROUP_EMPTY */
+struct rn_group *rn_group_regular(rn_proc first, int stride, int size); /* NULL when memory is out */
+void rn_group_ref(struct rn_group *g);
+/* Ranks in b of all members of a, MPI_UNDEFINED for those that are not in b. */
+void rn_group_map(const struct rn_group *a, const struct rn_group *b, int *ranks);
+
+int rn_group_size(struct rn_group *g, int *size);
+int rn_group_rank(struct rn_group *g, int *rank);
+int rn_group_translate_ranks(struct rn_group *a, int n, const int ranks1[], struct rn_group *b, int ranks2[]);
+int rn_group_compare(struct rn_group *a, struct rn_group *b, int *result);
+int rn_group_union(struct rn_group *a, struct rn_group *b, MPI_Group *newgroup);
+int rn_group_intersection(struct rn_group *a, struct rn_group *b, MPI_Group *newgroup);
+int rn_group_difference(struct rn_group *a, struct rn_group *b, MPI_Group *newgroup);
+int rn_group_incl(struct rn_group *g, int n, const int ranks[], MPI_Group *newgroup);
+int rn_group_excl(struct rn_group *g, int n, const int ranks[], MPI_Group *newgroup);
+int rn_group_range_incl(struct rn_group *g, int n, int ranges[][3], MPI_Group *newgroup);
+int rn_group_range_excl(struct rn_group *g, int n, int ranges[][3], MPI_Group *newgroup);
+int rn_group_free(MPI_Group *group);
 
 void rn_comm_objects_init(void); /* predefined groups, error handlers, keyvals; hooks rn_attrs_*; safe to call twice */
 
