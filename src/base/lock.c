@@ -8,22 +8,33 @@ bool rn_threaded;
  * give their core away: the holder may need it. */
 static _Atomic uint32_t next_ticket, now_serving;
 
-void rn_lock_take(void)
+/* How often this thread holds it: functions of the program that we call (operators, attribute copies) may call MPI again. */
+static __thread unsigned depth __attribute__((tls_model("initial-exec")));
+
+static void wait_for_turn(void)
 {
     uint32_t mine = atomic_fetch_add_explicit(&next_ticket, 1, memory_order_relaxed);
 
     for (unsigned turn = 0; atomic_load_explicit(&now_serving, memory_order_acquire) != mine; turn++) {
-        if (turn < 64)
-            __builtin_ia32_pause();
-        else
-            sched_yield();
+        if (turn < 64) __builtin_ia32_pause();
+        else sched_yield();
     }
+}
+
+static void pass_on(void)
+{
+    uint32_t me = atomic_load_explicit(&now_serving, memory_order_relaxed);
+    atomic_store_explicit(&now_serving, me + 1, memory_order_release);
+}
+
+void rn_lock_take(void)
+{
+    if (depth++ == 0) wait_for_turn();
 }
 
 void rn_lock_drop(void)
 {
-    uint32_t me = atomic_load_explicit(&now_serving, memory_order_relaxed);
-    atomic_store_explicit(&now_serving, me + 1, memory_order_release);
+    if (--depth == 0) pass_on();
 }
 
 void rn_lock_yield(void)
@@ -31,6 +42,6 @@ void rn_lock_yield(void)
     uint32_t me = atomic_load_explicit(&now_serving, memory_order_relaxed);
 
     if (atomic_load_explicit(&next_ticket, memory_order_relaxed) == me + 1) return;
-    rn_lock_drop();
-    rn_lock_take();
+    pass_on();
+    wait_for_turn();
 }
