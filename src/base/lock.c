@@ -41,7 +41,8 @@ void rn_lock_yield(void)
 {
     uint32_t me = atomic_load_explicit(&now_serving, memory_order_relaxed);
 
-    if (atomic_load_explicit(&next_ticket, memory_order_relaxed) == me + 1) return;
+    /* Init and Finalize wait without holding it. */
+    if (!depth || atomic_load_explicit(&next_ticket, memory_order_relaxed) == me + 1) return;
     pass_on();
     wait_for_turn();
 }
