@@ -28,8 +28,7 @@ int rn_pmix_start(void)
     if (!space) return rn_fail(MPI_ERR_OTHER, "PMIX_NAMESPACE is not set, and without PMIx the ranks cannot find each other");
     rc = PMIx_Init(&me, NULL, 0);
     if (rc != PMIX_SUCCESS) {
-        /* A server that does not answer leaves the client library set up as if it were alone. */
-        if (PMIx_Initialized()) PMIx_Finalize(NULL, 0);
+        /* PMIx may be half set up now, but its PMIx_Finalize can crash then. */
         return rn_fail(MPI_ERR_OTHER,
                        "PMIX_NAMESPACE=%s names a job, but its PMIx server does not answer (%s): start the program with mpirun "
                        "or 'srun --mpi=pmix', or set RONDO_BOOT=none for a world of one",
@@ -204,14 +203,42 @@ static int number_nodes(const long *id)
     return 0;
 }
 
+/* Ranks of one node get its number in the launcher's list; others stay as they are. */
+static int mark_node(const char *name, long number, long *id)
+{
+    pmix_proc_t *procs = NULL;
+    size_t n = 0;
+    bool good = true;
+    pmix_status_t rc = PMIx_Resolve_peers(name, me.nspace, &procs, &n);
+
+    if (rc == PMIX_ERR_NOT_FOUND) return 0; /* a node that has none of our ranks */
+    if (rc != PMIX_SUCCESS) return fail("PMIx_Resolve_peers", rc);
+    for (size_t i = 0; i < n; i++) {
+        good = good && procs[i].rank < (pmix_rank_t)rn_rt.size;
+        if (good) id[procs[i].rank] = number;
+    }
+    if (procs) PMIX_PROC_FREE(procs, n);
+    return good ? 0 : rn_fail(MPI_ERR_OTHER, "PMIx: a rank on node %s is not in the job", name);
+}
+
+/* The keys of single ranks would tell it too, but Slurm gives the node number only of ranks of the own node. */
 static int read_map(long *id)
 {
-    int on_mine = 0;
+    char *nodes = NULL, *name, *rest;
+    long number = 0;
+    int on_mine = 0, rc = 0;
+    pmix_status_t status = PMIx_Resolve_nodes(me.nspace, &nodes);
 
-    for (int r = 0; r < rn_rt.size; r++)
-        if (!job_number((pmix_rank_t)r, PMIX_NODEID, 0, INT_MAX, &id[r]))
-            return rn_fail(MPI_ERR_OTHER, "the PMIx server does not say on which node rank %d is", r);
-    for (int r = 0; r < rn_rt.size; r++) on_mine += id[r] == id[rn_rt.rank];
+    if (status != PMIX_SUCCESS || !nodes) return fail("PMIx_Resolve_nodes", status);
+    for (int r = 0; r < rn_rt.size; r++) id[r] = -1;
+    for (name = strtok_r(nodes, ",", &rest); name && !rc; name = strtok_r(NULL, ",", &rest)) rc = mark_node(name, number++, id);
+    free(nodes);
+    RN_TRY(rc);
+
+    for (int r = 0; r < rn_rt.size; r++) {
+        if (id[r] < 0) return rn_fail(MPI_ERR_OTHER, "the PMIx server does not say on which node rank %d is", r);
+        on_mine += id[r] == id[rn_rt.rank];
+    }
     for (int i = 0; i < rn_rt.local_size; i++) on_mine -= id[rn_rt.node_mates[i]] == id[rn_rt.rank];
     if (on_mine) return rn_fail(MPI_ERR_OTHER, "the PMIx server's map of nodes and its list of node-mates differ");
     return number_nodes(id);
