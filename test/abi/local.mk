@@ -1,5 +1,7 @@
-check_PROGRAMS += test/abi/header
+check_PROGRAMS += test/abi/header test/abi/misuse
 test_abi_header_SOURCES = test/abi/header.c test/abi/values.def test/abi/procedures.def
-TESTS += test/abi/header test/abi/compilers test/abi/exports test/abi/skin
-dist_check_SCRIPTS += test/abi/compilers test/abi/exports test/abi/skin
+test_abi_misuse_SOURCES = test/abi/misuse.c
+test_abi_misuse_LDADD = libmpi_abi.la
+dist_check_SCRIPTS += test/abi/compilers test/abi/exports test/abi/skin test/abi/errors
 EXTRA_DIST += test/abi/program.c test/abi/missing.count
+TESTS += test/abi/header test/abi/compilers test/abi/exports test/abi/skin test/abi/errors

@@ -2,6 +2,7 @@
 #include "mpi/public.h"
 
 #include "coll/coll.h"
+#include "datatype/datatype.h"
 #include "mpi/check.h"
 
 int PMPI_Barrier(MPI_Comm comm)
@@ -474,12 +475,38 @@ RN_WEAK_NAME(MPI_Exscan_c)
 
 int PMPI_Reduce_local(const void *inbuf, void *inoutbuf, int count, MPI_Datatype datatype, MPI_Op op)
 {
-    return rn_raise(NULL, rn_unsupported("MPI_Reduce_local"), "MPI_Reduce_local");
+    struct rn_type *datatype_p = rn_type_of(datatype);
+    struct rn_op *op_p = rn_op_of(op);
+    int rc = 0;
+
+    if (rn_cfg.check_args)
+        (void)((rc = rn_check_running()) || (rc = rn_check_type_ready(datatype_p, datatype, "datatype")) ||
+               (rc = rn_check_op(op_p, op, "op")) || (rc = rn_check_count(count, MPI_ERR_COUNT, "count")) ||
+               (rc = rn_check_buffer(inoutbuf, count, datatype_p, 0, "inoutbuf")));
+    if (!rc) {
+        rn_enter();
+        rc = rn_reduce_local(inbuf, inoutbuf, count, datatype_p, op_p);
+        rn_exit();
+    }
+    return rc ? rn_raise(NULL, rc, "MPI_Reduce_local") : MPI_SUCCESS;
 }
 RN_WEAK_NAME(MPI_Reduce_local)
 
 int PMPI_Reduce_local_c(const void *inbuf, void *inoutbuf, MPI_Count count, MPI_Datatype datatype, MPI_Op op)
 {
-    return rn_raise(NULL, rn_unsupported("MPI_Reduce_local_c"), "MPI_Reduce_local_c");
+    struct rn_type *datatype_p = rn_type_of(datatype);
+    struct rn_op *op_p = rn_op_of(op);
+    int rc = 0;
+
+    if (rn_cfg.check_args)
+        (void)((rc = rn_check_running()) || (rc = rn_check_type_ready(datatype_p, datatype, "datatype")) ||
+               (rc = rn_check_op(op_p, op, "op")) || (rc = rn_check_count(count, MPI_ERR_COUNT, "count")) ||
+               (rc = rn_check_buffer(inoutbuf, count, datatype_p, 0, "inoutbuf")));
+    if (!rc) {
+        rn_enter();
+        rc = rn_reduce_local(inbuf, inoutbuf, count, datatype_p, op_p);
+        rn_exit();
+    }
+    return rc ? rn_raise(NULL, rc, "MPI_Reduce_local_c") : MPI_SUCCESS;
 }
 RN_WEAK_NAME(MPI_Reduce_local_c)

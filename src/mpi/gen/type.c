@@ -1,23 +1,55 @@
 /* Written by src/mpi/gen.py. */
 #include "mpi/public.h"
 
+#include "datatype/datatype.h"
 #include "mpi/check.h"
 
 int PMPI_Get_address(const void *location, MPI_Aint *address)
 {
-    return rn_raise(NULL, rn_unsupported("MPI_Get_address"), "MPI_Get_address");
+    int rc = 0;
+
+    if (rn_cfg.check_args)
+        (void)((rc = rn_check_running()) || (rc = rn_check_pointer(address, "address")));
+    if (!rc) {
+        rn_enter();
+        rc = rn_get_address(location, address);
+        rn_exit();
+    }
+    return rc ? rn_raise(NULL, rc, "MPI_Get_address") : MPI_SUCCESS;
 }
 RN_WEAK_NAME(MPI_Get_address)
 
 int PMPI_Type_contiguous(int count, MPI_Datatype oldtype, MPI_Datatype *newtype)
 {
-    return rn_raise(NULL, rn_unsupported("MPI_Type_contiguous"), "MPI_Type_contiguous");
+    struct rn_type *oldtype_p = rn_type_of(oldtype);
+    int rc = 0;
+
+    if (rn_cfg.check_args)
+        (void)((rc = rn_check_running()) || (rc = rn_check_type(oldtype_p, oldtype, "oldtype")) ||
+               (rc = rn_check_count(count, MPI_ERR_COUNT, "count")) || (rc = rn_check_pointer(newtype, "newtype")));
+    if (!rc) {
+        rn_enter();
+        rc = rn_type_contiguous(count, oldtype_p, newtype);
+        rn_exit();
+    }
+    return rc ? rn_raise(NULL, rc, "MPI_Type_contiguous") : MPI_SUCCESS;
 }
 RN_WEAK_NAME(MPI_Type_contiguous)
 
 int PMPI_Type_contiguous_c(MPI_Count count, MPI_Datatype oldtype, MPI_Datatype *newtype)
 {
-    return rn_raise(NULL, rn_unsupported("MPI_Type_contiguous_c"), "MPI_Type_contiguous_c");
+    struct rn_type *oldtype_p = rn_type_of(oldtype);
+    int rc = 0;
+
+    if (rn_cfg.check_args)
+        (void)((rc = rn_check_running()) || (rc = rn_check_type(oldtype_p, oldtype, "oldtype")) ||
+               (rc = rn_check_count(count, MPI_ERR_COUNT, "count")) || (rc = rn_check_pointer(newtype, "newtype")));
+    if (!rc) {
+        rn_enter();
+        rc = rn_type_contiguous(count, oldtype_p, newtype);
+        rn_exit();
+    }
+    return rc ? rn_raise(NULL, rc, "MPI_Type_contiguous_c") : MPI_SUCCESS;
 }
 RN_WEAK_NAME(MPI_Type_contiguous_c)
 
@@ -161,7 +193,18 @@ RN_WEAK_NAME(MPI_Type_create_resized_c)
 
 int PMPI_Type_dup(MPI_Datatype oldtype, MPI_Datatype *newtype)
 {
-    return rn_raise(NULL, rn_unsupported("MPI_Type_dup"), "MPI_Type_dup");
+    struct rn_type *oldtype_p = rn_type_of(oldtype);
+    int rc = 0;
+
+    if (rn_cfg.check_args)
+        (void)((rc = rn_check_running()) || (rc = rn_check_type(oldtype_p, oldtype, "oldtype")) ||
+               (rc = rn_check_pointer(newtype, "newtype")));
+    if (!rc) {
+        rn_enter();
+        rc = rn_type_dup(oldtype_p, newtype);
+        rn_exit();
+    }
+    return rc ? rn_raise(NULL, rc, "MPI_Type_dup") : MPI_SUCCESS;
 }
 RN_WEAK_NAME(MPI_Type_dup)
 
@@ -197,67 +240,186 @@ RN_WEAK_NAME(MPI_Type_match_size)
 
 int PMPI_Type_commit(MPI_Datatype *datatype)
 {
-    return rn_raise(NULL, rn_unsupported("MPI_Type_commit"), "MPI_Type_commit");
+    int rc = 0;
+
+    if (rn_cfg.check_args)
+        (void)((rc = rn_check_running()) || (rc = rn_check_type_at(datatype, "datatype")));
+    if (!rc) {
+        rn_enter();
+        rc = rn_type_commit(datatype);
+        rn_exit();
+    }
+    return rc ? rn_raise(NULL, rc, "MPI_Type_commit") : MPI_SUCCESS;
 }
 RN_WEAK_NAME(MPI_Type_commit)
 
 int PMPI_Type_free(MPI_Datatype *datatype)
 {
-    return rn_raise(NULL, rn_unsupported("MPI_Type_free"), "MPI_Type_free");
+    int rc = 0;
+
+    if (rn_cfg.check_args)
+        (void)((rc = rn_check_running()) || (rc = rn_check_type_at(datatype, "datatype")));
+    if (!rc) {
+        rn_enter();
+        rc = rn_type_free(datatype);
+        rn_exit();
+    }
+    return rc ? rn_raise(NULL, rc, "MPI_Type_free") : MPI_SUCCESS;
 }
 RN_WEAK_NAME(MPI_Type_free)
 
 int PMPI_Type_size(MPI_Datatype datatype, int *size)
 {
-    return rn_raise(NULL, rn_unsupported("MPI_Type_size"), "MPI_Type_size");
+    struct rn_type *datatype_p = rn_type_of(datatype);
+    MPI_Count size_wide = 0;
+    int rc = 0;
+
+    if (rn_cfg.check_args)
+        (void)((rc = rn_check_running()) || (rc = rn_check_type(datatype_p, datatype, "datatype")) ||
+               (rc = rn_check_pointer(size, "size")));
+    if (!rc) {
+        rn_enter();
+        rc = rn_type_size(datatype_p, &size_wide);
+        rn_exit();
+        if (!rc) *size = rn_narrow(size_wide);
+    }
+    return rc ? rn_raise(NULL, rc, "MPI_Type_size") : MPI_SUCCESS;
 }
 RN_WEAK_NAME(MPI_Type_size)
 
 int PMPI_Type_size_c(MPI_Datatype datatype, MPI_Count *size)
 {
-    return rn_raise(NULL, rn_unsupported("MPI_Type_size_c"), "MPI_Type_size_c");
+    struct rn_type *datatype_p = rn_type_of(datatype);
+    int rc = 0;
+
+    if (rn_cfg.check_args)
+        (void)((rc = rn_check_running()) || (rc = rn_check_type(datatype_p, datatype, "datatype")) ||
+               (rc = rn_check_pointer(size, "size")));
+    if (!rc) {
+        rn_enter();
+        rc = rn_type_size(datatype_p, size);
+        rn_exit();
+    }
+    return rc ? rn_raise(NULL, rc, "MPI_Type_size_c") : MPI_SUCCESS;
 }
 RN_WEAK_NAME(MPI_Type_size_c)
 
 int PMPI_Type_size_x(MPI_Datatype datatype, MPI_Count *size)
 {
-    return rn_raise(NULL, rn_unsupported("MPI_Type_size_x"), "MPI_Type_size_x");
+    struct rn_type *datatype_p = rn_type_of(datatype);
+    int rc = 0;
+
+    if (rn_cfg.check_args)
+        (void)((rc = rn_check_running()) || (rc = rn_check_type(datatype_p, datatype, "datatype")) ||
+               (rc = rn_check_pointer(size, "size")));
+    if (!rc) {
+        rn_enter();
+        rc = rn_type_size(datatype_p, size);
+        rn_exit();
+    }
+    return rc ? rn_raise(NULL, rc, "MPI_Type_size_x") : MPI_SUCCESS;
 }
 RN_WEAK_NAME(MPI_Type_size_x)
 
 int PMPI_Type_get_extent(MPI_Datatype datatype, MPI_Aint *lb, MPI_Aint *extent)
 {
-    return rn_raise(NULL, rn_unsupported("MPI_Type_get_extent"), "MPI_Type_get_extent");
+    struct rn_type *datatype_p = rn_type_of(datatype);
+    int rc = 0;
+
+    if (rn_cfg.check_args)
+        (void)((rc = rn_check_running()) || (rc = rn_check_type(datatype_p, datatype, "datatype")) ||
+               (rc = rn_check_pointer(lb, "lb")) || (rc = rn_check_pointer(extent, "extent")));
+    if (!rc) {
+        rn_enter();
+        rc = rn_type_get_extent(datatype_p, lb, extent);
+        rn_exit();
+    }
+    return rc ? rn_raise(NULL, rc, "MPI_Type_get_extent") : MPI_SUCCESS;
 }
 RN_WEAK_NAME(MPI_Type_get_extent)
 
 int PMPI_Type_get_extent_c(MPI_Datatype datatype, MPI_Count *lb, MPI_Count *extent)
 {
-    return rn_raise(NULL, rn_unsupported("MPI_Type_get_extent_c"), "MPI_Type_get_extent_c");
+    struct rn_type *datatype_p = rn_type_of(datatype);
+    int rc = 0;
+
+    if (rn_cfg.check_args)
+        (void)((rc = rn_check_running()) || (rc = rn_check_type(datatype_p, datatype, "datatype")) ||
+               (rc = rn_check_pointer(lb, "lb")) || (rc = rn_check_pointer(extent, "extent")));
+    if (!rc) {
+        rn_enter();
+        rc = rn_type_get_extent(datatype_p, lb, extent);
+        rn_exit();
+    }
+    return rc ? rn_raise(NULL, rc, "MPI_Type_get_extent_c") : MPI_SUCCESS;
 }
 RN_WEAK_NAME(MPI_Type_get_extent_c)
 
 int PMPI_Type_get_extent_x(MPI_Datatype datatype, MPI_Count *lb, MPI_Count *extent)
 {
-    return rn_raise(NULL, rn_unsupported("MPI_Type_get_extent_x"), "MPI_Type_get_extent_x");
+    struct rn_type *datatype_p = rn_type_of(datatype);
+    int rc = 0;
+
+    if (rn_cfg.check_args)
+        (void)((rc = rn_check_running()) || (rc = rn_check_type(datatype_p, datatype, "datatype")) ||
+               (rc = rn_check_pointer(lb, "lb")) || (rc = rn_check_pointer(extent, "extent")));
+    if (!rc) {
+        rn_enter();
+        rc = rn_type_get_extent(datatype_p, lb, extent);
+        rn_exit();
+    }
+    return rc ? rn_raise(NULL, rc, "MPI_Type_get_extent_x") : MPI_SUCCESS;
 }
 RN_WEAK_NAME(MPI_Type_get_extent_x)
 
 int PMPI_Type_get_true_extent(MPI_Datatype datatype, MPI_Aint *true_lb, MPI_Aint *true_extent)
 {
-    return rn_raise(NULL, rn_unsupported("MPI_Type_get_true_extent"), "MPI_Type_get_true_extent");
+    struct rn_type *datatype_p = rn_type_of(datatype);
+    int rc = 0;
+
+    if (rn_cfg.check_args)
+        (void)((rc = rn_check_running()) || (rc = rn_check_type(datatype_p, datatype, "datatype")) ||
+               (rc = rn_check_pointer(true_lb, "true_lb")) || (rc = rn_check_pointer(true_extent, "true_extent")));
+    if (!rc) {
+        rn_enter();
+        rc = rn_type_get_true_extent(datatype_p, true_lb, true_extent);
+        rn_exit();
+    }
+    return rc ? rn_raise(NULL, rc, "MPI_Type_get_true_extent") : MPI_SUCCESS;
 }
 RN_WEAK_NAME(MPI_Type_get_true_extent)
 
 int PMPI_Type_get_true_extent_c(MPI_Datatype datatype, MPI_Count *true_lb, MPI_Count *true_extent)
 {
-    return rn_raise(NULL, rn_unsupported("MPI_Type_get_true_extent_c"), "MPI_Type_get_true_extent_c");
+    struct rn_type *datatype_p = rn_type_of(datatype);
+    int rc = 0;
+
+    if (rn_cfg.check_args)
+        (void)((rc = rn_check_running()) || (rc = rn_check_type(datatype_p, datatype, "datatype")) ||
+               (rc = rn_check_pointer(true_lb, "true_lb")) || (rc = rn_check_pointer(true_extent, "true_extent")));
+    if (!rc) {
+        rn_enter();
+        rc = rn_type_get_true_extent(datatype_p, true_lb, true_extent);
+        rn_exit();
+    }
+    return rc ? rn_raise(NULL, rc, "MPI_Type_get_true_extent_c") : MPI_SUCCESS;
 }
 RN_WEAK_NAME(MPI_Type_get_true_extent_c)
 
 int PMPI_Type_get_true_extent_x(MPI_Datatype datatype, MPI_Count *true_lb, MPI_Count *true_extent)
 {
-    return rn_raise(NULL, rn_unsupported("MPI_Type_get_true_extent_x"), "MPI_Type_get_true_extent_x");
+    struct rn_type *datatype_p = rn_type_of(datatype);
+    int rc = 0;
+
+    if (rn_cfg.check_args)
+        (void)((rc = rn_check_running()) || (rc = rn_check_type(datatype_p, datatype, "datatype")) ||
+               (rc = rn_check_pointer(true_lb, "true_lb")) || (rc = rn_check_pointer(true_extent, "true_extent")));
+    if (!rc) {
+        rn_enter();
+        rc = rn_type_get_true_extent(datatype_p, true_lb, true_extent);
+        rn_exit();
+    }
+    return rc ? rn_raise(NULL, rc, "MPI_Type_get_true_extent_x") : MPI_SUCCESS;
 }
 RN_WEAK_NAME(MPI_Type_get_true_extent_x)
 
@@ -291,13 +453,35 @@ RN_WEAK_NAME(MPI_Type_get_contents_c)
 
 int PMPI_Type_get_name(MPI_Datatype datatype, char *type_name, int *resultlen)
 {
-    return rn_raise(NULL, rn_unsupported("MPI_Type_get_name"), "MPI_Type_get_name");
+    struct rn_type *datatype_p = rn_type_of(datatype);
+    int rc = 0;
+
+    if (rn_cfg.check_args)
+        (void)((rc = rn_check_running()) || (rc = rn_check_type(datatype_p, datatype, "datatype")) ||
+               (rc = rn_check_pointer(type_name, "type_name")) || (rc = rn_check_pointer(resultlen, "resultlen")));
+    if (!rc) {
+        rn_enter();
+        rc = rn_type_get_name(datatype_p, type_name, resultlen);
+        rn_exit();
+    }
+    return rc ? rn_raise(NULL, rc, "MPI_Type_get_name") : MPI_SUCCESS;
 }
 RN_WEAK_NAME(MPI_Type_get_name)
 
 int PMPI_Type_set_name(MPI_Datatype datatype, const char *type_name)
 {
-    return rn_raise(NULL, rn_unsupported("MPI_Type_set_name"), "MPI_Type_set_name");
+    struct rn_type *datatype_p = rn_type_of(datatype);
+    int rc = 0;
+
+    if (rn_cfg.check_args)
+        (void)((rc = rn_check_running()) || (rc = rn_check_type(datatype_p, datatype, "datatype")) ||
+               (rc = rn_check_pointer(type_name, "type_name")));
+    if (!rc) {
+        rn_enter();
+        rc = rn_type_set_name(datatype_p, type_name);
+        rn_exit();
+    }
+    return rc ? rn_raise(NULL, rc, "MPI_Type_set_name") : MPI_SUCCESS;
 }
 RN_WEAK_NAME(MPI_Type_set_name)
 
