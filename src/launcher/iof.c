@@ -1,0 +1,267 @@
+/* Output of the ranks, line by line: lines of different ranks never mix, and an unfinished line (a prompt) still appears.
+ *
+ * Whole lines are passed on at once. The rest of a stream is shown when nothing has followed for a moment; its stream then
+ * owns the sink, and others wait until the line is finished or has been silent for a while; then it is broken. */
+#include "launcher.h"
+#include <errno.h>
+#include <fcntl.h>
+#include <math.h>
+#include <poll.h>
+#include <stdarg.h>
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+#include <sys/stat.h>
+#include <unistd.h>
+
+enum { ROOM = 64 * KiB, STDIO_BLOCK = 4096 };
+
+#define SHOW_AFTER  0.02 /* seconds: a rank that is in the middle of writing a line has finished it by then */
+#define BLOCK_AFTER 1.0  /* the line was cut by a full stdio buffer: not meant to be seen */
+#define BREAK_AFTER 0.1
+#define WAIT_LIMIT  1.0 /* for an owner that never ends its line */
+
+static struct rn_sink *sinks[3]; /* by descriptor; 1 and 2 are the same when they lead to the same place */
+static struct rn_stream **streams;
+static int nstreams, next_turn;
+static struct rn_timer timer;
+
+static void on_timer(void *arg);
+
+static bool is_same_place(void)
+{
+    struct stat out, err;
+
+    if (fstat(1, &out) || fstat(2, &err)) return false;
+    return out.st_dev == err.st_dev && out.st_ino == err.st_ino;
+}
+
+void rn_iof_open(struct rn_job *job)
+{
+    streams = calloc((size_t)job->nranks * 2, sizeof *streams);
+    sinks[1] = rn_sink_open(job, 1);
+    sinks[2] = is_same_place() ? sinks[1] : rn_sink_open(job, 2);
+    timer = (struct rn_timer){ .fn = on_timer, .arg = job };
+}
+
+void rn_say(const char *fmt, ...)
+{
+    char text[1024] = "mpirun: ";
+    size_t head = strlen(text);
+    va_list ap;
+
+    va_start(ap, fmt);
+    int n = vsnprintf(text + head, sizeof text - head - 1, fmt, ap);
+    va_end(ap);
+    size_t len = head + RN_MIN((size_t)n, sizeof text - head - 2);
+    text[len++] = '\n';
+    if (!sinks[2]) {
+        if (write(2, text, len) < 0) return;
+        return;
+    }
+    rn_sink_break(sinks[2]);
+    rn_sink_put(sinks[2], text, len);
+    rn_sink_flush(sinks[2]);
+}
+
+/* ---- from stream to sink ---- */
+
+static void put_tagged(struct rn_stream *s, const char *data, size_t n)
+{
+    char tag[16];
+    int taglen = snprintf(tag, sizeof tag, "[%d] ", s->rank);
+
+    while (n) {
+        const char *end = memchr(data, '\n', n);
+        size_t len = end ? (size_t)(end - data) + 1 : n;
+        if (!s->line_open) rn_sink_put(s->sink, tag, (size_t)taglen);
+        rn_sink_put(s->sink, data, len);
+        s->line_open = !end;
+        data += len;
+        n -= len;
+    }
+}
+
+/* The first n bytes of what it holds. */
+static void stream_put(struct rn_stream *s, size_t n)
+{
+    if (s->job->opts->tag)
+        put_tagged(s, s->buf, n);
+    else
+        rn_sink_put(s->sink, s->buf, n);
+    s->line_open = s->buf[n - 1] != '\n';
+    rn_sink_own(s->sink, s->line_open ? s : NULL);
+    s->len -= n;
+    s->since = s->at;
+    memmove(s->buf, s->buf + n, s->len);
+}
+
+static size_t whole_lines(const struct rn_stream *s)
+{
+    const char *end = s->len ? memrchr(s->buf, '\n', s->len) : NULL;
+
+    return end ? (size_t)(end - s->buf) + 1 : 0;
+}
+
+/* When the unfinished line should be shown. */
+static double part_due(const struct rn_stream *s)
+{
+    if (s->fd < 0 || s->len == ROOM || s->job->nranks == 1) return 0;
+    return s->since + (s->more || s->total % STDIO_BLOCK == 0 ? BLOCK_AFTER : SHOW_AFTER);
+}
+
+static bool may_write(const struct rn_stream *s)
+{
+    struct rn_stream *owner = rn_sink_owner(s->sink);
+
+    return (!owner || owner == s) && !rn_sink_is_full(s->sink);
+}
+
+/* True if something was passed on. */
+static bool stream_pass(struct rn_stream *s, double now)
+{
+    if (!s->len || !may_write(s)) return false;
+    size_t n = whole_lines(s);
+    if (!n && (s->line_open || part_due(s) <= now)) n = s->len;
+    if (!n) return false;
+    stream_put(s, n);
+    return true;
+}
+
+/* When an owner must give way to a stream that waits for it. */
+static double break_due(const struct rn_stream *owner, const struct rn_stream *waiting)
+{
+    if (owner->fd < 0) return 0;
+    return RN_MIN(owner->at + BREAK_AFTER, waiting->since + WAIT_LIMIT);
+}
+
+static void owner_check(struct rn_stream *waiting, double now)
+{
+    struct rn_stream *owner = rn_sink_owner(waiting->sink);
+
+    if (!owner || owner == waiting || rn_sink_is_full(waiting->sink)) return;
+    if (break_due(owner, waiting) <= now) rn_sink_break(waiting->sink);
+}
+
+static void stream_poll(struct rn_stream *s)
+{
+    if (s->fd >= 0) rn_watch_events(s->watch, s->len < ROOM && !rn_sink_is_full(s->sink) ? POLLIN : 0);
+}
+
+/* When something will have to be done although nothing happens. */
+static double next_due(void)
+{
+    double due = INFINITY;
+
+    for (int i = 0; i < nstreams; i++) {
+        const struct rn_stream *s = streams[i];
+        if (!s->len || rn_sink_is_full(s->sink)) continue;
+        const struct rn_stream *owner = rn_sink_owner(s->sink);
+        double t = owner && owner != s ? break_due(owner, s) : part_due(s);
+        due = RN_MIN(due, t);
+    }
+    return due;
+}
+
+/* Whole lines first, then the line of one stream that can be shown in part; each time beginning with another stream. */
+static void pump(struct rn_job *job)
+{
+    double now = rn_now();
+    bool passed = true;
+
+    while (passed) {
+        passed = false;
+        for (int k = 0; k < nstreams; k++) {
+            struct rn_stream *s = streams[(next_turn + k) % nstreams];
+            if (s->len && !may_write(s)) owner_check(s, now);
+            passed |= stream_pass(s, now);
+        }
+    }
+    if (nstreams) next_turn = (next_turn + 1) % nstreams;
+    rn_sink_flush(sinks[1]);
+    if (sinks[2] != sinks[1]) rn_sink_flush(sinks[2]);
+    for (int i = 0; i < nstreams; i++) stream_poll(streams[i]);
+
+    double due = next_due();
+    if (isinf(due))
+        rn_timer_stop(job->loop, &timer);
+    else
+        rn_timer_start(job->loop, &timer, RN_MAX(0.001, due - now));
+}
+
+static void on_timer(void *arg)
+{
+    pump(arg);
+}
+
+void rn_iof_resume(struct rn_job *job)
+{
+    pump(job);
+}
+
+/* ---- from pipe to stream ---- */
+
+static void stream_end(struct rn_stream *s)
+{
+    rn_watch_drop(s->watch);
+    close(s->fd);
+    s->fd = -1;
+}
+
+static void stream_read(struct rn_stream *s)
+{
+    size_t room = ROOM - s->len;
+
+    if (!s->buf) s->buf = malloc(ROOM);
+    ssize_t n = read(s->fd, s->buf + s->len, room);
+    if (n < 0 && (errno == EAGAIN || errno == EINTR)) return;
+    if (n <= 0) {
+        stream_end(s);
+        return;
+    }
+    s->at = rn_now();
+    if (!s->len) s->since = s->at;
+    s->len += (size_t)n;
+    s->total += (size_t)n;
+    s->more = (size_t)n == room;
+}
+
+static void on_output(void *arg, short events)
+{
+    struct rn_stream *s = arg;
+
+    if (s->len < ROOM) stream_read(s);
+    pump(s->job);
+}
+
+int rn_iof_stream_open(struct rn_job *job, struct rn_stream *s, int rank, int to)
+{
+    int fds[2];
+
+    if (pipe2(fds, O_CLOEXEC)) return -1;
+    fcntl(fds[0], F_SETFL, O_NONBLOCK);
+    *s = (struct rn_stream){ .job = job, .fd = fds[0], .rank = rank, .sink = sinks[to] };
+    streams[nstreams++] = s;
+    return fds[1];
+}
+
+void rn_iof_start(struct rn_job *job)
+{
+    for (int i = 0; i < nstreams; i++)
+        streams[i]->watch = rn_loop_watch(job->loop, streams[i]->fd, POLLIN, on_output, streams[i]);
+}
+
+bool rn_iof_is_idle(void)
+{
+    for (int i = 0; i < nstreams; i++)
+        if (streams[i]->fd >= 0 || streams[i]->len) return false;
+    return rn_sink_is_empty(sinks[1]) && rn_sink_is_empty(sinks[2]);
+}
+
+void rn_iof_abandon(void)
+{
+    for (int i = 0; i < nstreams; i++) {
+        struct pollfd p = { .fd = streams[i]->fd, .events = POLLIN };
+        if (p.fd >= 0 && !streams[i]->len && poll(&p, 1, 0) == 0) stream_end(streams[i]);
+    }
+}

@@ -1,0 +1,281 @@
+/* From the first rank's start to the last one's end: who failed, what the others are told, and our exit status. */
+#include "launcher.h"
+#include <errno.h>
+#include <poll.h>
+#include <stdarg.h>
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+#include <sys/signalfd.h>
+#include <sys/wait.h>
+#include <unistd.h>
+
+#define SETTLE      0.02 /* seconds: a rank that fails because another did may be seen first */
+#define GRACE       0.5  /* from the polite signal to SIGKILL */
+#define UNFINALIZED 0.5  /* others may go on after a rank left without MPI_Finalize */
+#define DRAIN       1.0  /* for output of processes that ranks left behind */
+
+enum { TIMED_OUT = 124, OUTPUT_FAILED = 1 };
+
+/* Why the job ends; the lower, the nearer to the cause. */
+enum cause { CAUSE_NONE = 99, CAUSE_REQUEST = 0, CAUSE_ABORT = 1, CAUSE_SIGNAL = 1, CAUSE_EXIT = 2, CAUSE_UNFINALIZED = 3 };
+
+static struct rn_job *job;
+static enum cause cause = CAUSE_NONE;
+static int status;
+static char reason[600];
+static bool ending, aborted;
+static bool impatient; /* told to end while only output was left to pass on */
+static struct rn_timer settle, grace, unfinalized, drain, limit;
+
+static void ranks_signal(int sig)
+{
+    for (int i = 0; i < job->nranks; i++)
+        if (job->ranks[i].running) kill(-job->ranks[i].pid, sig);
+}
+
+/* Also what the ranks have left behind. Their numbers are still theirs: nobody has waited for them. */
+static void groups_kill(void)
+{
+    for (int i = 0; i < job->nranks; i++)
+        if (job->ranks[i].pid > 0) kill(-job->ranks[i].pid, SIGKILL);
+}
+
+static void on_grace(void *arg)
+{
+    groups_kill();
+}
+
+/* ---- the cause ---- */
+
+static void cause_set(enum cause c, int code, const char *fmt, ...) RN_PRINTF(3, 4);
+static void cause_set(enum cause c, int code, const char *fmt, ...)
+{
+    va_list ap;
+
+    if (c >= cause) return;
+    cause = c;
+    status = code;
+    va_start(ap, fmt);
+    vsnprintf(reason, sizeof reason, fmt, ap);
+    va_end(ap);
+}
+
+static void abort_set(const char *call, int rank, int code, const char *text)
+{
+    int pid = 0;
+
+    if (rank >= 0 && rank < job->nranks)
+        pid = job->boot->ranks[rank].pid ? job->boot->ranks[rank].pid : (int)job->ranks[rank].pid;
+    if (aborted) return;
+    aborted = true;
+    /* A status has eight bits, and an aborted job does not succeed. */
+    cause_set(CAUSE_ABORT, code & 255 ? code & 255 : 1, "rank %d (pid %d) called %s with code %d%s%s", rank, pid, call, code,
+              text && *text ? ": " : "", text ? text : "");
+}
+
+static void abort_look(void)
+{
+    struct rn_boot *b = job->boot;
+    char text[RN_BOOT_TEXT + 1];
+
+    if (atomic_load_explicit(&b->abort_state, memory_order_acquire) != 2) return;
+    snprintf(text, sizeof text, "%.*s", RN_BOOT_TEXT, b->abort_text);
+    abort_set("MPI_Abort", b->abort_rank, b->abort_code, text);
+}
+
+/* The polite signal to all that run; the rest follows when the time of grace is over. */
+static void end_begin(int sig)
+{
+    if (ending) return;
+    abort_look();
+    ending = true;
+    if (*reason) {
+        rn_say("%s%s", reason, job->nrunning ? "; ending the other ranks" : "");
+        *reason = '\0';
+    }
+    rn_timer_stop(job->loop, &settle);
+    rn_timer_stop(job->loop, &unfinalized);
+    rn_timer_stop(job->loop, &limit);
+    ranks_signal(sig);
+    ranks_signal(SIGCONT); /* a stopped rank hears nothing else */
+    rn_timer_start(job->loop, &grace, GRACE);
+}
+
+static void on_settled(void *arg)
+{
+    end_begin(SIGTERM);
+}
+
+static void on_limit(void *arg)
+{
+    cause_set(CAUSE_REQUEST, TIMED_OUT, "the time limit of %g s is over; ending the job", job->opts->timeout);
+    rn_say("%s", reason);
+    *reason = '\0';
+    end_begin(SIGTERM);
+}
+
+void rn_job_output_lost(struct rn_job *j, int fd, int error)
+{
+    if (fd == 2) return; /* nobody is left to tell */
+    if (error == EPIPE)
+        cause_set(CAUSE_REQUEST, 128 + SIGPIPE, "%s", "");
+    else
+        cause_set(CAUSE_REQUEST, OUTPUT_FAILED, "cannot write standard output: %s", strerror(error));
+    end_begin(SIGTERM);
+}
+
+static void on_pmix_abort(void *arg, int rank, int code, const char *text)
+{
+    abort_set("PMIx_Abort", rank, code, text);
+    end_begin(SIGTERM);
+}
+
+/* ---- ranks that end ---- */
+
+#define SIGNALS(X)                                                                                                              \
+    X(HUP)                                                                                                                      \
+    X(INT) X(QUIT) X(ILL) X(TRAP) X(ABRT) X(BUS) X(FPE) X(KILL) X(USR1) X(SEGV) X(USR2) X(PIPE) X(ALRM) X(TERM) X(XCPU) X(XFSZ) \
+        X(SYS)
+
+static const char *signal_name(int sig)
+{
+#define X(name) \
+    if (sig == SIG##name) return "SIG" #name;
+    SIGNALS(X)
+#undef X
+    return "real-time signal";
+}
+
+static bool is_unfinalized(const struct rn_rank *r)
+{
+    return job->boot->ranks[r->rank].state == RN_BOOT_INIT;
+}
+
+static void on_unfinalized(void *arg)
+{
+    const struct rn_rank *r = arg;
+
+    cause_set(CAUSE_UNFINALIZED, 1, "rank %d (pid %d) exited without MPI_Finalize while other ranks were running", r->rank,
+              (int)r->pid);
+    end_begin(SIGTERM);
+}
+
+static void exit_judge(struct rn_rank *r, const siginfo_t *info)
+{
+    if (ending) return;
+    abort_look();
+    if (info->si_code != CLD_EXITED) {
+        cause_set(CAUSE_SIGNAL, 128 + r->status, "rank %d (pid %d) was killed by signal %d (%s, %s%s)", r->rank, (int)r->pid,
+                  r->status, signal_name(r->status), strsignal(r->status), info->si_code == CLD_DUMPED ? ", core dumped" : "");
+    } else if (r->status) {
+        cause_set(CAUSE_EXIT, r->status, "rank %d (pid %d) ended with exit code %d", r->rank, (int)r->pid, r->status);
+    } else if (is_unfinalized(r) && job->nrunning && !unfinalized.armed) {
+        unfinalized.arg = r;
+        rn_timer_start(job->loop, &unfinalized, UNFINALIZED);
+    }
+}
+
+static void rank_ended(struct rn_rank *r, const siginfo_t *info)
+{
+    r->running = false;
+    r->ended = true;
+    r->status = info->si_status;
+    job->nrunning--;
+    exit_judge(r, info);
+}
+
+/* Looks at the ended ones without waiting for them: the zombie keeps the number of the process group for us. */
+static void ranks_look(void)
+{
+    bool any = false;
+
+    for (int i = 0; i < job->nranks; i++) {
+        struct rn_rank *r = &job->ranks[i];
+        siginfo_t info = { 0 };
+        if (!r->running || waitid(P_PID, (id_t)r->pid, &info, WEXITED | WNOHANG | WNOWAIT) || !info.si_pid) continue;
+        rank_ended(r, &info);
+        any = true;
+    }
+    if (!any) return;
+    if (cause != CAUSE_NONE && !ending) {
+        if (cause <= CAUSE_SIGNAL || !job->nrunning)
+            end_begin(SIGTERM);
+        else if (!settle.armed)
+            rn_timer_start(job->loop, &settle, SETTLE);
+    }
+    if (job->nrunning) return;
+    rn_timer_stop(job->loop, &grace);
+    rn_timer_stop(job->loop, &limit);
+    if (ending) groups_kill();
+    rn_timer_start(job->loop, &drain, DRAIN);
+}
+
+/* Processes that ranks left behind may hold their pipes open for ever. */
+static void on_drain(void *arg)
+{
+    rn_iof_abandon();
+    groups_kill();
+    rn_timer_start(job->loop, &drain, DRAIN);
+}
+
+/* ---- signals to us ---- */
+
+static void stop_ourselves(int sig)
+{
+    ranks_signal(sig);
+    kill(getpid(), SIGSTOP);
+}
+
+static void on_end_signal(int sig)
+{
+    if (ending || !job->nrunning) groups_kill(); /* asked twice */
+    impatient = !job->nrunning;
+    cause_set(CAUSE_REQUEST, 128 + sig, "%s", "");
+    end_begin(sig);
+}
+
+static void on_signal(void *arg, short events)
+{
+    struct signalfd_siginfo info;
+    int fd = *(int *)arg;
+
+    while (read(fd, &info, sizeof info) == sizeof info) {
+        int sig = (int)info.ssi_signo;
+        if (sig == SIGCHLD)
+            ranks_look();
+        else if (sig == SIGTSTP)
+            stop_ourselves(sig);
+        else if (sig == SIGCONT)
+            ranks_signal(sig), rn_stdin_resume();
+        else if (sig == SIGUSR1 || sig == SIGUSR2)
+            ranks_signal(sig);
+        else
+            on_end_signal(sig);
+    }
+}
+
+/* ---- */
+
+int rn_job_run(struct rn_job *j)
+{
+    static int signals;
+
+    job = j;
+    signals = signalfd(-1, &j->signals, SFD_NONBLOCK | SFD_CLOEXEC);
+    rn_loop_watch(j->loop, signals, POLLIN, on_signal, &signals);
+    settle.fn = on_settled;
+    grace.fn = on_grace;
+    unfinalized.fn = on_unfinalized;
+    drain.fn = on_drain;
+    limit.fn = on_limit;
+    if (j->opts->timeout > 0) rn_timer_start(j->loop, &limit, j->opts->timeout);
+    if (j->pmix) rn_pmix_watch(j, on_pmix_abort, NULL);
+    rn_iof_start(j);
+    rn_stdin_start(j);
+    ranks_look(); /* those that ended before we listened */
+
+    while (j->nrunning || (!rn_iof_is_idle() && !impatient)) rn_loop_turn(j->loop);
+    groups_kill();
+    return status;
+}

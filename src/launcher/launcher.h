@@ -1,0 +1,260 @@
+/* mpirun: what its files share. The way through: opts.c -> machine.c -> map.c, bind.c -> pmix_srv.c -> child.c ->
+ * loop.c with iof.c and job.c until every rank has ended. */
+#ifndef RN_LAUNCHER_LAUNCHER_H
+#define RN_LAUNCHER_LAUNCHER_H
+
+#include "base/base.h"
+#include "base/boot.h"
+#include <signal.h>
+#include <sys/types.h>
+
+/* ---- command line (opts.c) ---- */
+
+enum rn_unit {
+    RN_UNIT_AUTO, /* not given */
+    RN_UNIT_NONE,
+    RN_UNIT_SLOT,
+    RN_UNIT_HWTHREAD,
+    RN_UNIT_CORE,
+    RN_UNIT_NUMA,
+    RN_UNIT_SOCKET,
+    RN_UNIT_NODE,
+};
+
+enum { RN_STDIN_ALL = -1, RN_STDIN_NONE = -2 };
+enum rn_env_mode { RN_ENV_ALL, RN_ENV_NONE, RN_ENV_LIST };
+
+/* One program of an MPMD line. */
+struct rn_app {
+    char **argv;
+    int argc;
+    long ranks; /* 0: not given */
+    const char *wdir, *path;
+    char *program; /* what to execute, found by child.c */
+};
+
+struct rn_env_rule {
+    const char *name;
+    const char *value; /* NULL: as it is in mpirun's environment; a name may then end with '*' */
+    int app;           /* RN_EVERY_APP, or the only one it is for */
+};
+enum { RN_EVERY_APP = -1 };
+
+struct rn_opts {
+    struct rn_app *apps;
+    int napps;
+    struct rn_env_rule *env;
+    int nenv;
+    enum rn_env_mode env_mode;
+    enum rn_unit bind, map, ppr_unit;
+    long ppr, pe, per_host; /* 0: not given */
+    long slots;             /* of --host, 0: not given */
+    long stdin_rank;
+    double timeout; /* seconds, 0: none */
+    bool report, show_map, dry_run, tag, merge_err, verbose, help, version;
+    char notice[200]; /* something accepted without effect, to say once */
+    char error[400];
+};
+
+/* Status 0, or the exit status to end with and the reason in o->error. */
+int rn_opts_parse(int argc, char **argv, struct rn_opts *o);
+void rn_opts_free(struct rn_opts *o);
+void rn_opts_help(void);
+bool rn_opts_seconds(const char *text, double *out);
+
+/* ---- cores (machine.c) ---- */
+
+enum { RN_CPU_MAX = 8192, RN_CORE_CPUS = 8 };
+
+struct rn_cpuset {
+    uint64_t word[RN_CPU_MAX / 64];
+};
+static inline void rn_cpuset_add(struct rn_cpuset *s, int cpu)
+{
+    s->word[cpu / 64] |= 1ull << (cpu % 64);
+}
+static inline bool rn_cpuset_has(const struct rn_cpuset *s, int cpu)
+{
+    return s->word[cpu / 64] >> (cpu % 64) & 1;
+}
+/* The first member from there on, RN_CPU_MAX when there is none. */
+static inline int rn_cpuset_next(const struct rn_cpuset *s, int from)
+{
+    for (int i = from / 64; i < RN_CPU_MAX / 64; i++) {
+        uint64_t w = s->word[i];
+        if (i == from / 64) w &= ~0ull << (from % 64);
+        if (w) return i * 64 + __builtin_ctzll(w);
+    }
+    return RN_CPU_MAX;
+}
+#define rn_cpuset_each(cpu, s) for (int cpu = rn_cpuset_next((s), 0); cpu < RN_CPU_MAX; cpu = rn_cpuset_next((s), cpu + 1))
+bool rn_cpuset_parse(const char *list, struct rn_cpuset *out);
+void rn_cpuset_print(const struct rn_cpuset *s, char *out, size_t room);
+
+struct rn_core {
+    int cpus[RN_CORE_CPUS]; /* hardware threads that we may use */
+    int ncpus;
+    int socket, numa;
+};
+
+/* What this process may use of the host. */
+struct rn_machine {
+    struct rn_core *cores; /* neighbours stand next to each other */
+    int ncores, ncpus;
+    int busy; /* cores that can work at once: fewer than ncores where a cgroup limits processor time */
+};
+
+/* root: "" except in tests. */
+bool rn_machine_read(const char *root, const struct rn_cpuset *allowed, struct rn_machine *out);
+void rn_machine_free(struct rn_machine *m);
+
+/* ---- plan (map.c, bind.c) ---- */
+
+struct rn_place {
+    int group; /* ranks of one group share the cores of one NUMA node or socket, or of the host */
+    bool bound;
+    int ncores; /* when bound */
+    struct rn_cpuset cpus;
+};
+
+/* Number of ranks and the group of each; *places is for rn_bind_plan to complete and the caller to free. */
+int rn_map_ranks(struct rn_opts *o, const struct rn_machine *m, long *ranks, struct rn_place **places);
+int rn_bind_plan(struct rn_opts *o, const struct rn_machine *m, long ranks, struct rn_place *places);
+/* What core c is in: number of its NUMA node or socket, 0 for the host. */
+int rn_map_group_of(const struct rn_core *c, enum rn_unit unit);
+/* Distinct cores that the ranks may use together. */
+int rn_bind_cores(const struct rn_machine *m, long ranks, const struct rn_place *places);
+void rn_bind_print(const struct rn_machine *m, const struct rn_place *p, char *out, size_t room);
+
+/* ---- the job ---- */
+
+/* Output of a rank that has not been passed on yet (iof.c). */
+struct rn_stream {
+    struct rn_job *job;
+    int fd; /* -1: ended */
+    int rank;
+    struct rn_sink *sink;
+    struct rn_watch *watch;
+    char *buf;
+    size_t len;
+    uint64_t total;
+    double at;      /* when the last of it came */
+    double since;   /* when the first came of what is held now */
+    bool line_open; /* the beginning of the current line has been passed on */
+    bool more;      /* there was no room for all that the pipe held */
+};
+
+struct rn_rank {
+    int rank, app, app_rank;
+    pid_t pid; /* also the process group; stays a zombie until the job ends so that nobody else gets the number */
+    bool running, ended;
+    int status; /* of waitid, when ended */
+    bool signalled;
+    int stdin_fd;
+    struct rn_stream out, err;
+};
+
+struct rn_job {
+    struct rn_opts *opts;
+    struct rn_rank *ranks;
+    struct rn_place *places;
+    int nranks, nrunning;
+    int universe, cores;
+    struct rn_boot *boot;
+    int boot_fd;
+    char boot_text[128]; /* RONDO_BOOT */
+    char host[256];
+    char dir[256]; /* our folder for PMIx's files, empty: none */
+    bool pmix;
+    struct rn_loop *loop;
+    sigset_t signals, old_mask; /* that the loop hears of; what the ranks get */
+};
+
+/* ---- loop.c ---- */
+
+struct rn_watch;
+struct rn_timer {
+    double at; /* of rn_now() */
+    void (*fn)(void *arg);
+    void *arg;
+    bool armed;
+    struct rn_timer *next;
+};
+struct rn_loop *rn_loop_create(void);
+/* fn gets the events of poll(2). A watch with no events is kept but not polled, not even for errors. */
+struct rn_watch *rn_loop_watch(struct rn_loop *l, int fd, short events, void (*fn)(void *arg, short events), void *arg);
+void rn_watch_events(struct rn_watch *w, short events);
+void rn_watch_drop(struct rn_watch *w);
+void rn_timer_start(struct rn_loop *l, struct rn_timer *t, double seconds);
+void rn_timer_stop(struct rn_loop *l, struct rn_timer *t);
+void rn_loop_turn(struct rn_loop *l); /* waits for something to happen, and sees to it */
+double rn_now(void);                  /* seconds, monotonic */
+
+/* ---- iof.c (output), sink.c (where it goes), stdin.c ---- */
+
+struct rn_sink *rn_sink_open(struct rn_job *job, int fd);
+void rn_sink_put(struct rn_sink *s, const char *data, size_t n);
+void rn_sink_flush(struct rn_sink *s);
+bool rn_sink_is_full(const struct rn_sink *s); /* what comes should stay in the pipes for now */
+bool rn_sink_is_empty(const struct rn_sink *s);
+/* Whose unfinished line stands at the end of what was put. */
+void rn_sink_own(struct rn_sink *s, struct rn_stream *owner);
+struct rn_stream *rn_sink_owner(const struct rn_sink *s);
+void rn_sink_break(struct rn_sink *s); /* ends that line */
+
+void rn_iof_open(struct rn_job *job);
+/* Makes the pipe for descriptor 1 or 2 of a rank; returns the rank's end. */
+int rn_iof_stream_open(struct rn_job *job, struct rn_stream *s, int rank, int to);
+void rn_iof_start(struct rn_job *job);
+void rn_iof_resume(struct rn_job *job); /* a sink has room again */
+bool rn_iof_is_idle(void);              /* all pipes have ended and everything is written */
+void rn_iof_abandon(void);              /* give up pipes that have writers but no data */
+
+/* What becomes the rank's descriptor 0; *ours is the end we write to, or -1. */
+int rn_stdin_open(struct rn_job *job, int rank, int *ours);
+void rn_stdin_start(struct rn_job *job);
+void rn_stdin_resume(void); /* after SIGCONT */
+
+/* ---- env.c, child.c ---- */
+
+struct rn_env {
+    char **v; /* ends with NULL */
+    int n, room;
+};
+void rn_env_start(struct rn_env *e, const struct rn_opts *o, char **inherited, int app);
+struct rn_env rn_env_copy(const struct rn_env *e);
+void rn_env_set(struct rn_env *e, const char *name, const char *value);
+void rn_env_number(struct rn_env *e, const char *name, long value);
+void rn_env_put(struct rn_env *e, const char *assignment);
+const char *rn_env_get(const struct rn_env *e, const char *name);
+void rn_env_free(struct rn_env *e);
+
+bool rn_child_find(struct rn_job *job, struct rn_app *app, const struct rn_env *env, int *status);
+bool rn_child_start(struct rn_job *job, struct rn_rank *r, struct rn_env *env, int *status);
+
+/* ---- node.c: the boot record, the folder, the janitor ---- */
+
+bool rn_node_boot(struct rn_job *job);
+void rn_node_dir_create(struct rn_job *job); /* also removes what dead launchers left */
+void rn_node_dir_remove(const char *dir);
+void rn_janitor_start(struct rn_job *job);
+void rn_janitor_note(int rank, pid_t group);
+void rn_janitor_dir(const char *dir);
+void rn_janitor_stop(void);
+
+/* ---- pmix_srv.c ---- */
+
+bool rn_pmix_open(struct rn_job *job);
+bool rn_pmix_env(struct rn_job *job, int rank, struct rn_env *env);
+/* A rank's call of PMIx_Abort, seen on PMIx's thread, told in the loop's. */
+void rn_pmix_watch(struct rn_job *job, void (*aborted)(void *arg, int rank, int code, const char *text), void *arg);
+
+/* ---- job.c: until the last rank has ended ---- */
+
+int rn_job_run(struct rn_job *job);
+/* Descriptor 1 or 2 of ours cannot be written: error is EPIPE when its reader left. */
+void rn_job_output_lost(struct rn_job *job, int fd, int error);
+
+void rn_say(const char *fmt, ...) RN_PRINTF(1, 2); /* iof.c: a line on stderr that begins with our name */
+
+#endif

@@ -1,0 +1,193 @@
+/* Which cores this process may use, from the affinity mask and /sys: a few small files, where loading a full topology
+ * would cost more than starting the ranks. */
+#include "launcher.h"
+#include <fcntl.h>
+#include <limits.h>
+#include <stdarg.h>
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+#include <unistd.h>
+
+static bool file_read(char *out, size_t room, const char *fmt, ...) RN_PRINTF(3, 4);
+static bool file_read(char *out, size_t room, const char *fmt, ...)
+{
+    char path[PATH_MAX];
+    va_list ap;
+
+    va_start(ap, fmt);
+    vsnprintf(path, sizeof path, fmt, ap);
+    va_end(ap);
+    int fd = open(path, O_RDONLY | O_CLOEXEC);
+    if (fd < 0) return false;
+    ssize_t n = read(fd, out, room - 1);
+    close(fd);
+    if (n < 0) return false;
+    out[n] = '\0';
+    return true;
+}
+
+bool rn_cpuset_parse(const char *list, struct rn_cpuset *out)
+{
+    char *end;
+
+    memset(out, 0, sizeof *out);
+    for (const char *p = list; *p && *p != '\n'; p = end + (*end == ',')) {
+        long first = strtol(p, &end, 10), last = first;
+        if (end == p) return false;
+        if (*end == '-') last = strtol(end + 1, &end, 10);
+        if (first < 0 || last < first || last >= RN_CPU_MAX) return false;
+        if (*end && *end != ',' && *end != '\n') return false;
+        for (long c = first; c <= last; c++) rn_cpuset_add(out, (int)c);
+    }
+    return true;
+}
+
+void rn_cpuset_print(const struct rn_cpuset *s, char *out, size_t room)
+{
+    size_t at = 0;
+
+    *out = '\0';
+    for (int c = rn_cpuset_next(s, 0); c < RN_CPU_MAX; c = rn_cpuset_next(s, c + 1)) {
+        int last = c;
+        while (rn_cpuset_next(s, last + 1) == last + 1 && last + 1 < RN_CPU_MAX) last++;
+        int n = last == c ? snprintf(out + at, room - at, "%s%d", at ? "," : "", c)
+                          : snprintf(out + at, room - at, "%s%d-%d", at ? "," : "", c, last);
+        at += (size_t)n;
+        if (at >= room) return;
+        c = last;
+    }
+}
+
+/* Number of the NUMA node of each processor. */
+static void numa_read(const char *root, short *numa)
+{
+    char text[4096];
+    struct rn_cpuset nodes, cpus;
+
+    memset(numa, 0, RN_CPU_MAX * sizeof *numa);
+    if (!file_read(text, sizeof text, "%s/sys/devices/system/node/online", root) || !rn_cpuset_parse(text, &nodes)) return;
+    rn_cpuset_each(node, &nodes)
+    {
+        if (!file_read(text, sizeof text, "%s/sys/devices/system/node/node%d/cpulist", root, node)) continue;
+        if (!rn_cpuset_parse(text, &cpus)) continue;
+        rn_cpuset_each(c, &cpus) numa[c] = (short)node;
+    }
+}
+
+/* The core of a processor: the hardware threads of it that are allowed. Without /sys each processor is a core. */
+static void core_read(const char *root, int cpu, const struct rn_cpuset *allowed, struct rn_core *core)
+{
+    char text[4096];
+    struct rn_cpuset siblings;
+
+    *core = (struct rn_core){ 0 };
+    if (file_read(text, sizeof text, "%s/sys/devices/system/cpu/cpu%d/topology/physical_package_id", root, cpu))
+        core->socket = RN_MAX(0, atoi(text));
+    if (!file_read(text, sizeof text, "%s/sys/devices/system/cpu/cpu%d/topology/thread_siblings_list", root, cpu) ||
+        !rn_cpuset_parse(text, &siblings) || !rn_cpuset_has(&siblings, cpu)) {
+        core->cpus[core->ncpus++] = cpu;
+        return;
+    }
+    rn_cpuset_each(c, &siblings) if (rn_cpuset_has(allowed, c) && core->ncpus < RN_CORE_CPUS) core->cpus[core->ncpus++] = c;
+}
+
+static int core_compare(const void *a, const void *b)
+{
+    const struct rn_core *x = a, *y = b;
+
+    if (x->socket != y->socket) return x->socket < y->socket ? -1 : 1;
+    if (x->numa != y->numa) return x->numa < y->numa ? -1 : 1;
+    return x->cpus[0] < y->cpus[0] ? -1 : x->cpus[0] > y->cpus[0];
+}
+
+/* Cores' worth of time that "QUOTA PERIOD" allows, rounded up; INT_MAX without a limit. */
+static int quota_cores(const char *text)
+{
+    long quota, period;
+
+    if (sscanf(text, "%ld %ld", &quota, &period) != 2 || quota <= 0 || period <= 0) return INT_MAX;
+    return (int)RN_MIN((quota + period - 1) / period, INT_MAX);
+}
+
+/* Limit of a group of the second kind: the tightest on the way from ours to the root. */
+static int quota_v2(const char *root, char *group)
+{
+    char text[100];
+    int least = INT_MAX;
+
+    for (;;) {
+        if (file_read(text, sizeof text, "%s/sys/fs/cgroup%s/cpu.max", root, group)) {
+            int n = quota_cores(text);
+            least = RN_MIN(least, n);
+        }
+        char *slash = strrchr(group, '/');
+        if (!slash || !*group) return least;
+        *slash = '\0';
+    }
+}
+
+static int quota_v1(const char *root, const char *group)
+{
+    char quota[50], period[50], text[102];
+
+    if (!file_read(quota, sizeof quota, "%s/sys/fs/cgroup/cpu%s/cpu.cfs_quota_us", root, group)) return INT_MAX;
+    if (!file_read(period, sizeof period, "%s/sys/fs/cgroup/cpu%s/cpu.cfs_period_us", root, group)) return INT_MAX;
+    snprintf(text, sizeof text, "%s %s", quota, period);
+    return quota_cores(text);
+}
+
+static int quota_read(const char *root)
+{
+    char text[8192], *rest;
+    int least = INT_MAX;
+
+    if (!file_read(text, sizeof text, "%s/proc/self/cgroup", root)) return INT_MAX;
+    for (char *line = strtok_r(text, "\n", &rest); line; line = strtok_r(NULL, "\n", &rest)) {
+        char *names = strchr(line, ':'), *group = names ? strchr(names + 1, ':') : NULL;
+        if (!group) continue;
+        *group++ = '\0';
+        if (!strcmp(group, "/")) *group = '\0';
+        int n = INT_MAX;
+        if (names[1] == '\0')
+            n = quota_v2(root, group);
+        else if (!strcmp(names + 1, "cpu") || !strcmp(names + 1, "cpu,cpuacct"))
+            n = quota_v1(root, group);
+        least = RN_MIN(least, n);
+    }
+    return least;
+}
+
+bool rn_machine_read(const char *root, const struct rn_cpuset *allowed, struct rn_machine *out)
+{
+    struct rn_cpuset seen = { 0 };
+    static short numa[RN_CPU_MAX];
+    int room = 0;
+
+    *out = (struct rn_machine){ 0 };
+    numa_read(root, numa);
+    rn_cpuset_each(c, allowed)
+    {
+        if (rn_cpuset_has(&seen, c)) continue;
+        if (out->ncores == room) {
+            room = room ? 2 * room : 64;
+            out->cores = realloc(out->cores, (size_t)room * sizeof *out->cores);
+        }
+        struct rn_core *core = &out->cores[out->ncores++];
+        core_read(root, c, allowed, core);
+        core->numa = numa[c];
+        for (int i = 0; i < core->ncpus; i++) rn_cpuset_add(&seen, core->cpus[i]);
+        out->ncpus += core->ncpus;
+    }
+    if (!out->ncores) return false;
+    qsort(out->cores, (size_t)out->ncores, sizeof *out->cores, core_compare);
+    int quota = quota_read(root);
+    out->busy = RN_MIN(out->ncores, quota);
+    return true;
+}
+
+void rn_machine_free(struct rn_machine *m)
+{
+    free(m->cores);
+    *m = (struct rn_machine){ 0 };
+}
