@@ -6,7 +6,7 @@
 #include "base/obj.h"
 
 struct rn_attrs {
-    struct rn_attr *first; /* in the order they were set */
+    struct rn_attr *first; /* newest first */
 };
 
 /* Copies by the copy functions of the keyvals when `from` is duplicated; deletes in the standard's order. Return an error class.

@@ -37,6 +37,18 @@ void rn_lock_drop(void)
     if (--depth == 0) pass_on();
 }
 
+bool rn_lock_pause(void)
+{
+    if (!rn_threaded || !depth) return false;
+    pass_on();
+    return true;
+}
+
+void rn_lock_resume(bool paused)
+{
+    if (paused) wait_for_turn();
+}
+
 void rn_lock_yield(void)
 {
     uint32_t me = atomic_load_explicit(&now_serving, memory_order_relaxed);

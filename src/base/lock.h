@@ -8,6 +8,9 @@ extern bool rn_threaded; /* set once by init */
 
 void rn_lock_take(void);
 void rn_lock_drop(void);
+/* Around something that blocks: gives the lock up wholly, however often this thread took it, and takes it again. */
+bool rn_lock_pause(void);
+void rn_lock_resume(bool paused);
 /* For a thread that waits: lets others in between two looks. */
 void rn_lock_yield(void);
 

@@ -3,7 +3,7 @@
 
 void *rn_pool_grow(struct rn_pool *p)
 {
-    char *block = aligned_alloc(RN_LINE, RN_LINE + p->size * p->per_block);
+    char *block = aligned_alloc(RN_LINE, round_up(RN_LINE + p->size * p->per_block, RN_LINE));
 
     if (!block) return NULL;
     *(void **)block = p->blocks;

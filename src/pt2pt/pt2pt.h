@@ -39,15 +39,11 @@ struct rn_match *rn_match_get(uint32_t context);
 void rn_match_set_comm(struct rn_match *m, struct rn_comm *c);
 void rn_match_drop(uint32_t context); /* forgets arrivals nobody took */
 
-/* bodies */
-int rn_send(const void *buf, MPI_Count count, struct rn_type *t, int dest, int tag, struct rn_comm *c);
+/* bodies; send, recv, isend and irecv are in hot.h */
 int rn_ssend(const void *buf, MPI_Count count, struct rn_type *t, int dest, int tag, struct rn_comm *c);
 int rn_rsend(const void *buf, MPI_Count count, struct rn_type *t, int dest, int tag, struct rn_comm *c);
-int rn_recv(void *buf, MPI_Count count, struct rn_type *t, int source, int tag, struct rn_comm *c, MPI_Status *status);
-int rn_isend(const void *buf, MPI_Count count, struct rn_type *t, int dest, int tag, struct rn_comm *c, MPI_Request *request);
 int rn_issend(const void *buf, MPI_Count count, struct rn_type *t, int dest, int tag, struct rn_comm *c, MPI_Request *request);
 int rn_irsend(const void *buf, MPI_Count count, struct rn_type *t, int dest, int tag, struct rn_comm *c, MPI_Request *request);
-int rn_irecv(void *buf, MPI_Count count, struct rn_type *t, int source, int tag, struct rn_comm *c, MPI_Request *request);
 int rn_sendrecv(const void *sendbuf, MPI_Count sendcount, struct rn_type *sendtype, int dest, int sendtag, void *recvbuf,
                 MPI_Count recvcount, struct rn_type *recvtype, int source, int recvtag, struct rn_comm *c, MPI_Status *status);
 int rn_sendrecv_replace(void *buf, MPI_Count count, struct rn_type *t, int dest, int sendtag, int source, int recvtag,

@@ -17,34 +17,48 @@ struct rn_req_ops {
     int (*finish)(struct rn_req *r, MPI_Status *status);             /* generalized: query function, at completion */
 };
 
-enum { RN_REQ_PERSISTENT = 1, RN_REQ_INACTIVE = 2, RN_REQ_CANCELLED = 4, RN_REQ_FREED = 8, RN_REQ_SEND = 16 };
+enum {
+    RN_REQ_PERSISTENT = 1,
+    RN_REQ_INACTIVE = 2,  /* persistent and not started */
+    RN_REQ_CANCELLED = 4,
+    RN_REQ_FREED = 8,     /* the user gave it back: retired when done */
+    RN_REQ_SEND = 16,
+    RN_REQ_POSTED = 32,   /* a receive that waits in the queue of its context */
+    RN_REQ_HOLDS = 64,    /* counts as a reference to its type and communicator */
+};
+
+struct rn_peer;
+
+/* Something that waits for room on a wire. go returns true when it is out (and is then off the list). */
+struct rn_outgoing {
+    struct rn_link link;
+    bool (*go)(struct rn_outgoing *o, struct rn_peer *p);
+};
 
 struct rn_req {
     struct rn_obj obj;
-    /* Set last, with release, by whoever finishes the operation. */
-    _Atomic bool done;
-    uint16_t flags; /* RN_REQ_... */
-    int error;      /* class, 0 if fine: the same value as in the status */
-    int source, tag;
-    MPI_Count bytes;    /* received */
+    _Atomic bool done; /* set last, with release, by whoever finishes the operation */
+    uint8_t mode;      /* of a send: enum rn_send_mode */
+    uint16_t flags;    /* RN_REQ_... */
+    int error;         /* class, 0 if fine */
+    int source, tag;   /* of the message received */
+    MPI_Count bytes;   /* received */
     struct rn_comm *comm;
     const struct rn_req_ops *ops; /* NULL: plain send or receive */
-    struct rn_link link;    /* in a queue of the owner: posted receives, pending sends */
-    void *bound;        /* state of the owner while the operation runs */
-    /* Arguments of the operation, kept while it runs (and between runs of a persistent one). */
+    struct rn_link link;          /* in a queue of the owner */
+    /* Arguments of the operation, kept while it runs and between runs of a persistent one. */
     void *buf;
     MPI_Count count;
     struct rn_type *type;
-    int peer, want_tag; /* as asked for, wildcards included */
-    uint64_t order;     /* posting order, against wildcards */
-    uint64_t cookie;    /* of the wire: rendezvous partner's request, bytes moved ... */
-    size_t moved;
-    struct rn_hdr_copy {
-        uint64_t addr, id;
-        size_t bytes;
-    } rndv;             /* what a rendezvous announced */
+    int peer, want_tag;  /* as asked for, wildcards included */
     uint32_t context;
-    uint32_t mode;
+    uint64_t order;      /* of posting, against wildcards */
+    size_t room;         /* bytes a receive takes; of a send: its bytes */
+    size_t full;         /* bytes the message had, when it was too long */
+    size_t moved;        /* bytes that went by so far */
+    uint64_t id, to;     /* own name given to the peer, and the peer's */
+    void *bound;         /* memory of the operation, or state of a special kind */
+    struct rn_outgoing out;
 };
 
 extern struct rn_pool rn_req_pool;
@@ -64,6 +78,8 @@ static inline struct rn_req *rn_req_get(struct rn_comm *comm)
     r->error = 0;
     r->comm = comm;
     r->ops = NULL;
+    r->bound = NULL;
+    r->id = 0;
     return r;
 }
 
@@ -74,7 +90,11 @@ static inline void rn_req_put(struct rn_req *r)
     rn_pool_put(&rn_req_pool, r);
 }
 
+/* From now on the request counts as a user of its type and communicator; rn_req_retire ends that. */
+void rn_req_hold(struct rn_req *r);
 void rn_req_done_freed(struct rn_req *r) RN_COLD;
+/* Set by pt2pt: gives back a request that is done, with all it holds. */
+extern void (*rn_req_retire)(struct rn_req *r);
 
 /* Finishes an operation; the status fields must be in place. */
 static inline void rn_req_done(struct rn_req *r)
@@ -119,6 +139,12 @@ static inline void rn_status_set_one(MPI_Status *s, int source, int tag, MPI_Cou
 static inline void rn_status_set_empty(MPI_Status *s)
 {
     if (s) rn_status_set(s, MPI_ANY_SOURCE, MPI_ANY_TAG, MPI_SUCCESS, 0, false);
+}
+
+/* The empty status of a call that returns one: MPI_ERROR is left alone. */
+static inline void rn_status_set_empty_one(MPI_Status *s)
+{
+    rn_status_set_one(s, MPI_ANY_SOURCE, MPI_ANY_TAG, 0, false);
 }
 
 /* bodies, MPI-5.0 3.2.5, 3.7 */

@@ -55,8 +55,9 @@ enum rn_peer_state { RN_PEER_NEW, RN_PEER_READY, RN_PEER_FAILED };
 
 /* Another process. Shared by all communicators. */
 struct rn_peer {
+    bool fast;     /* shm, connected, nothing queued: short messages go straight into the box */
     uint8_t wire;  /* enum rn_wire_id */
-    uint8_t state;
+    uint8_t state; /* enum rn_peer_state */
     int local;     /* local rank of a node-mate, else -1 */
     int rank;      /* in the job */
     int pid;       /* of a node-mate, 0 when not known */
@@ -66,14 +67,15 @@ struct rn_peer {
     uint32_t tx_free;  /* cells known to be free from there on */
     uint32_t tx_turn;  /* stamp of this lap */
     uint32_t cells;    /* in the box */
-    _Atomic uint32_t *tx_read; /* the reader's count of consumed cells */
-    uint32_t tx_total; /* cells written so far */
+    uint32_t tx_total; /* cells written so far, modulo 2^32 */
+    _Atomic uint32_t *tx_read; /* the reader's count of consumed cells, modulo 2^32 */
     /* ucx.c */
     void *ep;
     uint32_t tx_seq, rx_seq;
     struct rn_link early;    /* messages that overtook others */
-    /* Sends that found no room, oldest first; while there are any, later ones queue behind. */
+    /* pt2pt: sends that found no room, oldest first; while there are any, later ones queue behind. */
     struct rn_link backlog;
+    struct rn_link in_backlogs; /* list of the peers that have one */
     bool has_backlog;
 };
 
@@ -99,6 +101,7 @@ int rn_ucx_pull(struct rn_peer *p, void *desc, void *dst, size_t len, struct rn_
 void rn_ucx_drop(struct rn_peer *p, void *desc); /* an arrival that nobody will take */
 int rn_ucx_init(void);      /* context and worker; publishes the address by rn_rt_put */
 int rn_ucx_progress(void);  /* events handled */
+extern bool rn_ucx_active;  /* UCX is set up: set by rn_ucx_init, cleared by rn_ucx_fini */
 void rn_ucx_fini(void);
 /* Waits until everything sent has left, for finalize. */
 int rn_ucx_flush(void);
@@ -108,14 +111,16 @@ int rn_ucx_flush(void);
 extern void (*rn_wire_arrived)(struct rn_peer *peer, const struct rn_hdr *h, const void *payload, void *desc);
 /* Set by pt2pt: the data of a pull is in place (error: class). */
 extern void (*rn_wire_pulled)(struct rn_req *req, int error);
-/* Set by pt2pt: there may be room for the backlog of this peer again. */
-extern void (*rn_wire_roomy)(struct rn_peer *peer);
+/* Set by pt2pt: tries the backlogs again; called by rn_progress while rn_wire_backlogs is not zero. Returns sends that went out. */
+extern int (*rn_wire_retry)(void);
+extern int rn_wire_backlogs; /* peers that have a backlog */
 
 /* ---- node segment ---- */
 
 /* Heap of the node segment, for what node-mates share: all offsets are from the segment's start. 64-byte aligned, zeroed.
  * Returns NULL when there is no room. Any rank may free. */
 void *rn_node_alloc(size_t bytes);
+void *rn_node_alloc_first(size_t bytes);
 void rn_node_free(void *p, size_t bytes);
 uint64_t rn_node_offset(const void *p);
 void *rn_node_at(uint64_t offset, size_t bytes); /* NULL when the range does not lie in the heap */
@@ -136,8 +141,27 @@ void rn_poller_remove(struct rn_poller *p);
 int rn_progress(void); /* events handled; the only place that polls */
 
 /* One idle turn of a waiting rank: spins, yields, and after a long time sleeps on the doorbell. turn counts idle turns since the
- * last event and is the caller's, starting with 0. Gives the library lock up in between. */
+ * last event and is the caller's, starting with 0. The caller looks at what it waits for after every turn. Gives the library lock up
+ * in between. Call rn_wait_end after the loop. */
 void rn_wait_idle(unsigned *turn);
+
+extern bool rn_wait_yields; /* more ranks than cores: a waiter yields at once */
+
+/* A test or probe found nothing: where ranks share cores, lets another run, since the program will likely ask again at once. */
+void rn_test_failed_slow(void);
+static inline void rn_test_failed(void)
+{
+    if (rn_wait_yields) rn_test_failed_slow();
+}
+
+extern bool rn_wait_announced; /* node-mates were told that we are about to sleep */
+void rn_wait_awake(void) RN_COLD;
+
+/* After a loop of rn_wait_idle: node-mates need not ring any more. */
+static inline void rn_wait_end(void)
+{
+    if (unlikely(rn_wait_announced)) rn_wait_awake();
+}
 
 /* The only place that waits. */
 static inline void rn_wait_until(const _Atomic bool *flag)
@@ -148,9 +172,8 @@ static inline void rn_wait_until(const _Atomic bool *flag)
         if (rn_progress()) turn = 0;
         else rn_wait_idle(&turn);
     }
+    rn_wait_end();
 }
 
-/* For code that polls memory of the node segment itself (node collectives): whether a waiter should yield at once. */
-extern bool rn_wait_yields;
 
 #endif

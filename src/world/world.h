@@ -8,6 +8,11 @@ enum rn_state { RN_STATE_BEFORE, RN_STATE_RUNNING, RN_STATE_ENDED };
 extern enum rn_state rn_state;
 extern int rn_thread_level;
 
+/* Sets the library up for one more user (MPI_Init, a session); the last release ends it. rn_world and rn_self live in between,
+ * their handles only between MPI_Init and MPI_Finalize. */
+int rn_world_acquire(int thread_level);
+int rn_world_release(void);
+
 int rn_init(int *argc, char ***argv);
 int rn_init_thread(int *argc, char ***argv, int required, int *provided);
 int rn_finalize(void);

@@ -1,0 +1,127 @@
+/* Short ways of send and receive: what runs once per message. */
+#ifndef RN_PT2PT_HOT_H
+#define RN_PT2PT_HOT_H
+
+#include "base/cfg.h"
+#include "pt2pt/match.h"
+#include "wire/hot.h"
+
+extern size_t rn_shm_eager; /* rn_cfg.shm_eager, at most a quarter of a box */
+
+int rn_send_slow(const void *buf, MPI_Count count, struct rn_type *t, int dest, int tag, struct rn_comm *c, uint32_t context,
+                 enum rn_send_mode mode);
+struct rn_peer *rn_comm_peer_new(struct rn_comm *c, int rank) RN_COLD;
+void rn_recv_arrival(struct rn_req *r, struct rn_arrival *a);
+int rn_recv_failed(struct rn_req *r) RN_COLD; /* words the error of a receive again, for the call that reports it */
+
+/* Who has this rank in the communicator; NULL when memory is out. */
+static inline struct rn_peer *rn_comm_peer(struct rn_comm *c, int rank)
+{
+    struct rn_peer *p = c->peers[rank];
+
+    return likely(p) ? p : rn_comm_peer_new(c, rank);
+}
+
+/* A short message to a node-mate with room in its box. False: it takes the long way. */
+static inline bool rn_send_short(const void *buf, MPI_Count count, const struct rn_type *t, int dest, int tag,
+                                 const struct rn_comm *c, uint32_t context)
+{
+    struct rn_peer *p = c->peers[dest];
+    size_t bytes = (size_t)count * (size_t)t->bytes;
+
+    if (unlikely(!p || !p->fast || !t->contig || bytes > rn_shm_eager || (size_t)count > rn_shm_eager)) return false;
+
+    struct rn_hdr *h = rn_shm_reserve(p, bytes);
+    if (unlikely(!h)) return false;
+    h->kind = RN_MSG_EAGER;
+    h->context = context;
+    h->source = (uint32_t)c->rank;
+    h->tag = tag;
+    h->bytes = (uint32_t)bytes;
+    rn_copy(h + 1, buf, bytes);
+    rn_shm_commit(p, h, bytes);
+    return true;
+}
+
+static inline int rn_send(const void *buf, MPI_Count count, struct rn_type *t, int dest, int tag, struct rn_comm *c)
+{
+    if (likely(dest >= 0) && likely(rn_send_short(buf, count, t, dest, tag, c, c->context))) return 0;
+    return rn_send_slow(buf, count, t, dest, tag, c, c->context, RN_SEND_STANDARD);
+}
+
+static inline int rn_isend(const void *buf, MPI_Count count, struct rn_type *t, int dest, int tag, struct rn_comm *c,
+                           MPI_Request *request)
+{
+    struct rn_req *r;
+
+    if (likely(dest >= 0) && likely(rn_send_short(buf, count, t, dest, tag, c, c->context))) {
+        *request = (MPI_Request)rn_req_finished.obj.handle;
+        return 0;
+    }
+    RN_TRY(rn_p2p_isend(buf, count, t, dest, tag, c, c->context, RN_SEND_STANDARD, &r));
+    *request = rn_req_handle(r);
+    return 0;
+}
+
+/* Matches what has arrived or waits in the queue. The arguments are in r. */
+static inline void rn_recv_start(struct rn_req *r, struct rn_match *m)
+{
+    struct rn_arrival *a;
+
+    if (unlikely(m->narrived) && (a = rn_match_find(m, r->peer, r->want_tag))) {
+        rn_match_take(m, a);
+        rn_recv_arrival(r, a);
+    } else {
+        rn_match_post(m, r);
+    }
+}
+
+static inline struct rn_req *rn_recv_new(void *buf, MPI_Count count, struct rn_type *t, int source, int tag, struct rn_comm *c,
+                                         uint32_t context)
+{
+    struct rn_req *r = rn_req_get(c);
+
+    if (unlikely(!r)) return NULL;
+    r->buf = buf;
+    r->count = count;
+    r->type = t;
+    r->peer = source;
+    r->want_tag = tag;
+    r->context = context;
+    r->room = (size_t)count * (size_t)t->bytes;
+    return r;
+}
+
+int rn_recv_nobody(MPI_Status *status); /* from MPI_PROC_NULL */
+int rn_no_request(void) RN_COLD;
+
+static inline int rn_recv(void *buf, MPI_Count count, struct rn_type *t, int source, int tag, struct rn_comm *c, MPI_Status *status)
+{
+    if (unlikely(source == MPI_PROC_NULL)) return rn_recv_nobody(status);
+
+    struct rn_req *r = rn_recv_new(buf, count, t, source, tag, c, c->context);
+    if (unlikely(!r)) return rn_no_request();
+    rn_recv_start(r, c->match);
+    rn_wait_until(&r->done);
+    rn_status_set_one(status, r->source, r->tag, r->bytes, false);
+    int rc = unlikely(r->error) ? rn_recv_failed(r) : 0;
+    rn_req_put(r);
+    return rc;
+}
+
+static inline int rn_irecv(void *buf, MPI_Count count, struct rn_type *t, int source, int tag, struct rn_comm *c, MPI_Request *request)
+{
+    if (unlikely(source == MPI_PROC_NULL || !((t->obj.flags & c->obj.flags) & RN_OBJ_BUILTIN))) {
+        struct rn_req *slow;
+        RN_TRY(rn_p2p_irecv(buf, count, t, source, tag, c, c->context, &slow));
+        *request = rn_req_handle(slow);
+        return 0;
+    }
+    struct rn_req *r = rn_recv_new(buf, count, t, source, tag, c, c->context);
+    if (unlikely(!r)) return rn_no_request();
+    rn_recv_start(r, c->match);
+    *request = rn_req_handle(r);
+    return 0;
+}
+
+#endif

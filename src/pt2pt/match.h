@@ -1,0 +1,90 @@
+/* Matching: one state per context. Receives without wildcards wait in a hash by source and tag, those with wildcards in one list;
+ * both carry an order number. Arrivals that nobody waits for lie in a hash and in a list in order of arrival. */
+#ifndef RN_PT2PT_MATCH_H
+#define RN_PT2PT_MATCH_H
+
+#include "pt2pt/pt2pt.h"
+
+struct rn_match {
+    struct rn_comm *comm; /* NULL: messages came before the communicator was made here */
+    uint32_t context;
+    uint32_t nposted, nwild, narrived;
+    uint32_t mask; /* buckets - 1 */
+    uint64_t order;
+    struct rn_link *posted;  /* buckets of requests, by link */
+    struct rn_link *arrived; /* buckets of arrivals, by in_bucket */
+    struct rn_link wild;     /* requests, by link */
+    struct rn_link all;      /* arrivals, by in_all */
+};
+
+/* A message that came before its receive. */
+struct rn_arrival {
+    struct rn_link in_bucket, in_all;
+    struct rn_peer *peer;
+    int source, tag;
+    uint8_t kind;       /* EAGER, SYNC or LONG */
+    size_t bytes;       /* of the whole message */
+    uint64_t id, addr;  /* LONG and SYNC: the sender's request; LONG: where the data is */
+    void *desc;         /* LONG through UCX */
+    char data[];        /* EAGER and SYNC */
+};
+
+static inline uint32_t rn_match_bucket(const struct rn_match *m, int source, int tag)
+{
+    return ((uint32_t)source * 0x9e3779b1u + (uint32_t)tag) & m->mask;
+}
+
+void rn_match_grow(struct rn_match *m) RN_COLD;
+struct rn_req *rn_match_wild(struct rn_match *m, int source, int tag, struct rn_req *exact);
+
+/* Takes the receive for a message out of the queues; NULL when there is none. */
+static inline struct rn_req *rn_match_posted(struct rn_match *m, int source, int tag)
+{
+    struct rn_link *head = &m->posted[rn_match_bucket(m, source, tag)];
+    struct rn_req *r = NULL;
+
+    for (struct rn_link *l = head->next; l != head; l = l->next) {
+        struct rn_req *q = rn_list_entry(l, struct rn_req, link);
+        if (likely(q->want_tag == tag && q->peer == source)) {
+            r = q;
+            break;
+        }
+    }
+    if (unlikely(m->nwild)) r = rn_match_wild(m, source, tag, r);
+    if (!r) return NULL;
+    rn_list_remove(&r->link);
+    r->flags &= (uint16_t)~RN_REQ_POSTED;
+    m->nposted--;
+    return r;
+}
+
+static inline void rn_match_post(struct rn_match *m, struct rn_req *r)
+{
+    r->order = m->order++;
+    r->flags |= RN_REQ_POSTED;
+    m->nposted++;
+    if (unlikely(r->peer == MPI_ANY_SOURCE || r->want_tag == MPI_ANY_TAG)) {
+        m->nwild++;
+        rn_list_append(&m->wild, &r->link);
+    } else {
+        if (unlikely(m->nposted > 4 * (m->mask + 1))) rn_match_grow(m);
+        rn_list_append(&m->posted[rn_match_bucket(m, r->peer, r->want_tag)], &r->link);
+    }
+}
+
+void rn_match_unpost(struct rn_match *m, struct rn_req *r); /* for cancel */
+
+/* The oldest arrival that fits, left in place or taken out. */
+struct rn_arrival *rn_match_find(struct rn_match *m, int source, int tag);
+void rn_match_take(struct rn_match *m, struct rn_arrival *a);
+/* Keeps a message for later. NULL when memory is out. */
+struct rn_arrival *rn_match_keep(struct rn_match *m, struct rn_peer *p, int source, int tag, size_t data);
+void rn_arrival_free(struct rn_arrival *a);
+
+/* ---- ids: what a peer names our requests by ---- */
+uint64_t rn_id_give(struct rn_req *r); /* 0 when memory is out */
+struct rn_req *rn_id_find(uint64_t id); /* NULL for a name that was not given */
+void rn_id_drop(uint64_t id);
+void rn_ids_fini(void);
+
+#endif

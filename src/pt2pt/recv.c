@@ -1,0 +1,271 @@
+#include "base/log.h"
+#include "pt2pt/post.h"
+#include <stdio.h>
+#include <stdlib.h>
+
+/* ---- delivery ---- */
+
+/* The first min(bytes, room) bytes are what the receive gets; more is an error that the waiting call reports. */
+static size_t bytes_taken(struct rn_req *r, size_t bytes)
+{
+    if (likely(bytes <= r->room)) return bytes;
+    r->error = MPI_ERR_TRUNCATE;
+    r->full = bytes;
+    return r->room;
+}
+
+static void recv_eager(struct rn_req *r, int source, int tag, const void *data, size_t bytes)
+{
+    size_t n = bytes_taken(r, bytes);
+
+    if (likely(r->type->contig)) rn_copy(r->buf, data, n);
+    else rn_unpack_bytes(r->buf, r->count, r->type, 0, data, n);
+    r->source = source;
+    r->tag = tag;
+    r->bytes = (MPI_Count)n;
+    rn_req_done(r);
+}
+
+static void recv_finish(struct rn_req *r)
+{
+    if (r->id) rn_id_drop(r->id);
+    r->id = 0;
+    if (r->bound) {
+        if (!r->error || r->error == MPI_ERR_TRUNCATE)
+            rn_unpack_bytes(r->buf, r->count, r->type, 0, r->bound, (size_t)r->bytes);
+        free(r->bound);
+        r->bound = NULL;
+    }
+    rn_req_done(r);
+}
+
+static void recv_broken(struct rn_req *r, int class)
+{
+    r->error = class;
+    r->bytes = 0;
+    recv_finish(r);
+}
+
+static void pulled(struct rn_req *r, int error)
+{
+    if (error) recv_broken(r, error);
+    else recv_finish(r);
+}
+
+/* A long message has met its receive: fetch it by the shortest way there is. */
+static void recv_long(struct rn_req *r, struct rn_peer *p, int source, int tag, const struct rn_long *l, void *desc)
+{
+    size_t n = bytes_taken(r, l->bytes);
+    void *to = r->buf;
+
+    r->source = source;
+    r->tag = tag;
+    r->bytes = (MPI_Count)n;
+    if (!r->type->contig) {
+        to = r->bound = malloc(n ? n : 1);
+        if (!to) rn_die(MPI_ERR_NO_MEM, "no memory to unpack a message");
+    }
+    if (p->wire == RN_WIRE_UCX) {
+        if (rn_ucx_pull(p, desc, to, n, r)) recv_broken(r, MPI_ERR_OTHER);
+        return;
+    }
+    bool here = true;
+    if (p->wire == RN_WIRE_SELF) memcpy(to, (const void *)(uintptr_t)l->addr, n);
+    else here = rn_single_ok && rn_single_read(p, l->addr, to, n);
+    if (here || !n) {
+        rn_post_control(p, RN_MSG_ACK, &l->id, sizeof l->id);
+        recv_finish(r);
+        return;
+    }
+    r->id = rn_id_give(r);
+    if (!r->id) rn_die(MPI_ERR_NO_MEM, "no memory for a receive");
+    r->moved = 0;
+    struct rn_want w = { .id = l->id, .to = r->id, .bytes = n };
+    rn_post_control(p, RN_MSG_WANT, &w, sizeof w);
+}
+
+void rn_recv_arrival(struct rn_req *r, struct rn_arrival *a)
+{
+    struct rn_long l = { .id = a->id, .bytes = a->bytes, .addr = a->addr };
+
+    switch (a->kind) {
+    case RN_MSG_SYNC:
+        rn_post_control(a->peer, RN_MSG_ACK, &a->id, sizeof a->id); /* fall through */
+    case RN_MSG_EAGER: recv_eager(r, a->source, a->tag, a->data, a->bytes); break;
+    default: recv_long(r, a->peer, a->source, a->tag, &l, a->desc);
+    }
+    rn_arrival_free(a);
+}
+
+/* ---- arrival ---- */
+
+static void malformed(struct rn_peer *p, const struct rn_hdr *h, const char *what)
+{
+    char text[160];
+
+    snprintf(text, sizeof text, "a message of rank %d is malformed (kind %d, %u bytes): %s", p->rank, h->kind, h->bytes, what);
+    rn_die(MPI_ERR_INTERN, text);
+}
+
+static void arrive_message(struct rn_peer *p, const struct rn_hdr *h, const void *payload, void *desc)
+{
+    struct rn_match *m = rn_match_get(h->context);
+    int source = (int)h->source, tag = h->tag;
+    size_t head = h->kind == RN_MSG_SYNC ? sizeof(uint64_t) : 0, bytes = h->bytes - head;
+    struct rn_long l = { .bytes = bytes };
+
+    if (unlikely(!m)) malformed(p, h, "no such context");
+    if (unlikely(source < 0 || tag < 0 || (m->comm && source >= rn_comm_peers(m->comm)))) malformed(p, h, "no such source or tag");
+    if (unlikely(h->bytes < head)) malformed(p, h, "too short");
+    if (h->kind == RN_MSG_LONG) {
+        if (h->bytes != sizeof l) malformed(p, h, "wrong length");
+        memcpy(&l, payload, sizeof l);
+    } else if (head) {
+        memcpy(&l.id, payload, head);
+    }
+
+    struct rn_req *r = rn_match_posted(m, source, tag);
+    if (r) {
+        if (h->kind == RN_MSG_LONG) {
+            recv_long(r, p, source, tag, &l, desc);
+            return;
+        }
+        if (head) rn_post_control(p, RN_MSG_ACK, &l.id, sizeof l.id);
+        recv_eager(r, source, tag, (const char *)payload + head, bytes);
+        return;
+    }
+
+    size_t data = h->kind == RN_MSG_LONG ? 0 : bytes;
+    struct rn_arrival *a = rn_match_keep(m, p, source, tag, data);
+    if (!a) rn_die(MPI_ERR_NO_MEM, "no memory for a message that came before its receive");
+    a->kind = h->kind;
+    a->bytes = l.bytes;
+    a->id = l.id;
+    a->addr = l.addr;
+    a->desc = desc;
+    memcpy(a->data, (const char *)payload + head, data);
+}
+
+/* A name that comes back must be one that we gave, for a request towards that peer. */
+static struct rn_req *named(struct rn_peer *p, const struct rn_hdr *h, uint64_t id, bool send)
+{
+    struct rn_req *r = rn_id_find(id);
+
+    if (!r || !!(r->flags & RN_REQ_SEND) != send) malformed(p, h, "it names no request of ours");
+    if (send && r->comm->peers[r->peer] != p) malformed(p, h, "it names a request of another peer");
+    return r;
+}
+
+static void arrive_data(struct rn_peer *p, const struct rn_hdr *h, const char *payload)
+{
+    struct rn_data d;
+
+    memcpy(&d, payload, sizeof d);
+    struct rn_req *r = named(p, h, d.to, false);
+    size_t n = h->bytes - sizeof d, bytes = (size_t)r->bytes;
+    if (d.at != r->moved || n > bytes - r->moved) malformed(p, h, "it does not follow the data before");
+    memcpy((char *)(r->type->contig ? r->buf : r->bound) + d.at, payload + sizeof d, n);
+    r->moved += n;
+    if (r->moved == bytes) recv_finish(r);
+}
+
+/* Least payload by kind. */
+static const uint8_t least[RN_MSG_KINDS] = {
+    [RN_MSG_ACK] = sizeof(uint64_t), [RN_MSG_WANT] = sizeof(struct rn_want), [RN_MSG_DATA] = sizeof(struct rn_data)
+};
+
+static void arrive_control(struct rn_peer *p, const struct rn_hdr *h, const void *payload)
+{
+    uint64_t id;
+    struct rn_want w;
+
+    if (h->bytes < least[h->kind]) malformed(p, h, "too short");
+    switch (h->kind) {
+    case RN_MSG_ACK:
+        memcpy(&id, payload, sizeof id);
+        rn_send_finish(named(p, h, id, true));
+        break;
+    case RN_MSG_WANT:
+        memcpy(&w, payload, sizeof w);
+        rn_send_stream(named(p, h, w.id, true), w.to, w.bytes);
+        break;
+    case RN_MSG_DATA: arrive_data(p, h, payload); break;
+    default: malformed(p, h, "unknown kind");
+    }
+}
+
+static void arrived(struct rn_peer *p, const struct rn_hdr *h, const void *payload, void *desc)
+{
+    if (likely(h->kind == RN_MSG_EAGER)) {
+        struct rn_match *m = rn_match_get(h->context);
+        struct rn_req *r;
+        if (likely(m && h->tag >= 0 && (r = rn_match_posted(m, (int)h->source, h->tag)))) {
+            recv_eager(r, (int)h->source, h->tag, payload, h->bytes);
+            return;
+        }
+    }
+    if (h->kind <= RN_MSG_LONG) arrive_message(p, h, payload, desc);
+    else arrive_control(p, h, payload);
+}
+
+/* ---- for the skin and other folders ---- */
+
+int rn_recv_failed(struct rn_req *r)
+{
+    struct rn_obj *blame = &r->comm->obj;
+
+    if (r->error != MPI_ERR_TRUNCATE)
+        return rn_fail_on(blame, r->error, "the message from rank %d, tag %d, did not arrive", r->source, r->tag);
+    return rn_fail_on(blame, MPI_ERR_TRUNCATE, "a message of %zu bytes from rank %d, tag %d, is too long for the %zu bytes of the receive",
+                      r->full, r->source, r->tag, r->room);
+}
+
+int rn_recv_nobody(MPI_Status *status)
+{
+    rn_status_set_one(status, MPI_PROC_NULL, MPI_ANY_TAG, 0, false);
+    return 0;
+}
+
+int rn_p2p_irecv(void *buf, MPI_Count count, struct rn_type *t, int source, int tag, struct rn_comm *c, uint32_t context,
+                 struct rn_req **out)
+{
+    struct rn_req *r = rn_recv_new(buf, count, t, source, tag, c, context);
+
+    if (!r) return rn_no_request();
+    rn_req_hold(r);
+    *out = r;
+    if (source == MPI_PROC_NULL) {
+        r->source = MPI_PROC_NULL;
+        r->tag = MPI_ANY_TAG;
+        r->bytes = 0;
+        rn_req_done(r);
+        return 0;
+    }
+    rn_recv_start(r, context == c->context ? c->match : c->coll_match);
+    return 0;
+}
+
+int rn_p2p_recv(void *buf, MPI_Count count, struct rn_type *t, int source, int tag, struct rn_comm *c, uint32_t context,
+                MPI_Status *status)
+{
+    struct rn_req *r;
+
+    RN_TRY(rn_p2p_irecv(buf, count, t, source, tag, c, context, &r));
+    return rn_p2p_wait(r, status);
+}
+
+int rn_p2p_init(void)
+{
+    rn_wire_arrived = arrived;
+    rn_wire_pulled = pulled;
+    rn_wire_retry = rn_post_retry;
+    rn_req_retire = rn_p2p_free;
+    rn_shm_eager = RN_MIN(rn_cfg.shm_eager, (size_t)rn_shm.cells * CELL / 4 - 64);
+    return 0;
+}
+
+void rn_p2p_fini(void)
+{
+    rn_send_fini();
+    rn_ids_fini();
+}

@@ -1,0 +1,331 @@
+#include "pt2pt/hot.h"
+#include <stdlib.h>
+
+void rn_req_hold(struct rn_req *r)
+{
+    r->flags |= RN_REQ_HOLDS;
+    rn_type_ref(r->type);
+    rn_obj_ref(&r->comm->obj);
+}
+
+/* Gives a request back that is done, with all it holds. */
+void rn_p2p_free(struct rn_req *r)
+{
+    if (r == &rn_req_finished) return;
+    if (r->ops && r->ops->free) {
+        r->ops->free(r);
+        return;
+    }
+    free(r->bound);
+    if (r->flags & RN_REQ_HOLDS) {
+        rn_type_release(r->type);
+        rn_comm_release(r->comm);
+    }
+    rn_req_put(r);
+}
+
+static int error_of(struct rn_req *r)
+{
+    if (likely(!r->error)) return 0;
+    if (!(r->flags & RN_REQ_SEND) && !r->ops) return rn_recv_failed(r);
+    return r->comm ? rn_fail_on(&r->comm->obj, r->error, "the operation that this request stands for failed") : r->error;
+}
+
+int rn_p2p_wait(struct rn_req *r, MPI_Status *status)
+{
+    rn_wait_until(&r->done);
+    rn_status_set_one(status, r->source, r->tag, r->bytes, false);
+    int rc = r->error && !(r->flags & RN_REQ_SEND) ? rn_recv_failed(r) : r->error;
+    rn_p2p_free(r);
+    return rc;
+}
+
+/* ---- what the user's calls have in common ---- */
+
+/* NULL for a null or inactive request: nothing to wait for. */
+static struct rn_req *active(MPI_Request h)
+{
+    struct rn_req *r = rn_req_of(h);
+
+    return r && !(r->flags & RN_REQ_INACTIVE) ? r : NULL;
+}
+
+static int check_handle(MPI_Request h)
+{
+    if (likely(h == MPI_REQUEST_NULL || rn_req_of(h))) return 0;
+    return rn_fail(MPI_ERR_REQUEST, "a request is neither active nor MPI_REQUEST_NULL (%p)", (void *)h);
+}
+
+/* Ends a done operation: status, error, and the handle (null, or inactive when persistent). */
+static int complete(MPI_Request *h, struct rn_req *r, MPI_Status *s)
+{
+    int rc = 0;
+
+    if (r == &rn_req_finished) {
+        rn_status_set_one(s, MPI_ANY_SOURCE, MPI_ANY_TAG, 0, false);
+        *h = MPI_REQUEST_NULL;
+        return 0;
+    }
+    if (unlikely(r->ops && r->ops->finish)) rc = r->ops->finish(r, s);
+    else rn_status_set_one(s, r->source, r->tag, r->bytes, r->flags & RN_REQ_CANCELLED);
+    if (!rc) rc = error_of(r);
+    if (r->flags & RN_REQ_PERSISTENT) {
+        r->flags |= RN_REQ_INACTIVE;
+        return rc;
+    }
+    *h = MPI_REQUEST_NULL;
+    rn_p2p_free(r);
+    return rc;
+}
+
+int rn_wait(MPI_Request *request, MPI_Status *status)
+{
+    struct rn_req *r = active(*request);
+
+    if (unlikely(!r)) {
+        RN_TRY(check_handle(*request));
+        rn_status_set_empty_one(status);
+        return 0;
+    }
+    rn_wait_until(&r->done);
+    return complete(request, r, status);
+}
+
+int rn_test(MPI_Request *request, int *flag, MPI_Status *status)
+{
+    struct rn_req *r = active(*request);
+
+    *flag = 1;
+    if (unlikely(!r)) {
+        RN_TRY(check_handle(*request));
+        rn_status_set_empty_one(status);
+        return 0;
+    }
+    if (!rn_req_is_done(r)) {
+        rn_progress();
+        if (!rn_req_is_done(r)) {
+            *flag = 0;
+            rn_test_failed();
+            return 0;
+        }
+    }
+    return complete(request, r, status);
+}
+
+/* ---- all ---- */
+
+/* Completes every request; with errors the statuses carry each one's and the call returns MPI_ERR_IN_STATUS. */
+static int complete_all(int count, MPI_Request requests[], MPI_Status *statuses)
+{
+    int failed = 0;
+
+    for (int i = 0; i < count; i++) {
+        MPI_Status *s = statuses ? &statuses[i] : NULL;
+        struct rn_req *r = active(requests[i]);
+        int rc = 0;
+
+        if (r) rc = complete(&requests[i], r, s);
+        else rn_status_set_empty(s);
+        if (s) s->MPI_ERROR = rc;
+        if (unlikely(rc) && !failed) failed = rc;
+    }
+    if (likely(!failed)) return 0;
+    return statuses ? MPI_ERR_IN_STATUS : failed;
+}
+
+int rn_waitall(int count, MPI_Request requests[], MPI_Status *statuses)
+{
+    for (int i = 0; i < count; i++) {
+        struct rn_req *r = active(requests[i]);
+        if (likely(r)) rn_wait_until(&r->done);
+        else RN_TRY(check_handle(requests[i]));
+    }
+    return complete_all(count, requests, statuses);
+}
+
+int rn_testall(int count, MPI_Request requests[], int *flag, MPI_Status *statuses)
+{
+    bool moved = false;
+
+    *flag = 0;
+    for (int i = 0; i < count; i++) {
+        struct rn_req *r = active(requests[i]);
+        if (!r) {
+            RN_TRY(check_handle(requests[i]));
+            continue;
+        }
+        if (rn_req_is_done(r)) continue;
+        if (!moved) rn_progress();
+        moved = true;
+        if (!rn_req_is_done(r)) {
+            rn_test_failed();
+            return 0;
+        }
+    }
+    *flag = 1;
+    return complete_all(count, requests, statuses);
+}
+
+/* ---- any ---- */
+
+/* Index of a done request at or behind first, or -1; *actives counts the active ones. */
+static int find_done(int count, const MPI_Request requests[], int *actives)
+{
+    *actives = 0;
+    for (int i = 0; i < count; i++) {
+        struct rn_req *r = active(requests[i]);
+        if (!r) continue;
+        ++*actives;
+        if (rn_req_is_done(r)) return i;
+    }
+    return -1;
+}
+
+static int check_handles(int count, const MPI_Request requests[])
+{
+    for (int i = 0; i < count; i++) RN_TRY(check_handle(requests[i]));
+    return 0;
+}
+
+static int none_active(int *index, MPI_Status *status)
+{
+    *index = MPI_UNDEFINED;
+    rn_status_set_empty_one(status);
+    return 0;
+}
+
+int rn_waitany(int count, MPI_Request requests[], int *index, MPI_Status *status)
+{
+    int actives, i;
+    unsigned turn = 0;
+
+    RN_TRY(check_handles(count, requests));
+    while ((i = find_done(count, requests, &actives)) < 0) {
+        if (!actives) return none_active(index, status);
+        if (rn_progress()) turn = 0;
+        else rn_wait_idle(&turn);
+    }
+    rn_wait_end();
+    *index = i;
+    return complete(&requests[i], rn_req_of(requests[i]), status);
+}
+
+int rn_testany(int count, MPI_Request requests[], int *index, int *flag, MPI_Status *status)
+{
+    int actives, i;
+
+    RN_TRY(check_handles(count, requests));
+    i = find_done(count, requests, &actives);
+    if (i < 0 && actives) {
+        rn_progress();
+        i = find_done(count, requests, &actives);
+    }
+    *flag = i >= 0 || !actives;
+    if (i < 0 && !actives) return none_active(index, status);
+    *index = i < 0 ? MPI_UNDEFINED : i;
+    if (i < 0) rn_test_failed();
+    return i < 0 ? 0 : complete(&requests[i], rn_req_of(requests[i]), status);
+}
+
+/* ---- some ---- */
+
+static int complete_some(int incount, MPI_Request requests[], int *outcount, int indices[], MPI_Status *statuses)
+{
+    int n = 0, failed = 0;
+
+    for (int i = 0; i < incount; i++) {
+        struct rn_req *r = active(requests[i]);
+        MPI_Status *s = statuses ? &statuses[n] : NULL;
+        if (!r || !rn_req_is_done(r)) continue;
+        int rc = complete(&requests[i], r, s);
+        if (s) s->MPI_ERROR = rc;
+        if (rc && !failed) failed = rc;
+        indices[n++] = i;
+    }
+    *outcount = n;
+    return !failed ? 0 : statuses ? MPI_ERR_IN_STATUS : failed;
+}
+
+int rn_waitsome(int incount, MPI_Request requests[], int *outcount, int indices[], MPI_Status *statuses)
+{
+    int actives;
+    unsigned turn = 0;
+
+    RN_TRY(check_handles(incount, requests));
+    while (find_done(incount, requests, &actives) < 0) {
+        if (!actives) {
+            *outcount = MPI_UNDEFINED;
+            return 0;
+        }
+        if (rn_progress()) turn = 0;
+        else rn_wait_idle(&turn);
+    }
+    rn_wait_end();
+    return complete_some(incount, requests, outcount, indices, statuses);
+}
+
+int rn_testsome(int incount, MPI_Request requests[], int *outcount, int indices[], MPI_Status *statuses)
+{
+    int actives;
+
+    RN_TRY(check_handles(incount, requests));
+    if (find_done(incount, requests, &actives) < 0) {
+        if (!actives) {
+            *outcount = MPI_UNDEFINED;
+            return 0;
+        }
+        rn_progress();
+    }
+    int rc = complete_some(incount, requests, outcount, indices, statuses);
+    if (!*outcount) rn_test_failed();
+    return rc;
+}
+
+/* ---- the rest of a request's life ---- */
+
+int rn_request_free(MPI_Request *request)
+{
+    struct rn_req *r = rn_req_of(*request);
+
+    if (!r) return rn_fail(MPI_ERR_REQUEST, "argument request is MPI_REQUEST_NULL or no request");
+    *request = MPI_REQUEST_NULL;
+    if (r == &rn_req_finished) return 0;
+    if ((r->flags & RN_REQ_INACTIVE) || rn_req_is_done(r)) rn_p2p_free(r);
+    else r->flags |= RN_REQ_FREED;
+    return 0;
+}
+
+int rn_request_get_status(struct rn_req *r, int *flag, MPI_Status *status)
+{
+    *flag = 1;
+    if (!r || (r->flags & RN_REQ_INACTIVE)) {
+        rn_status_set_empty_one(status);
+        return 0;
+    }
+    if (!rn_req_is_done(r)) rn_progress();
+    *flag = rn_req_is_done(r);
+    if (!*flag) {
+        rn_test_failed();
+        return 0;
+    }
+    if (r->ops && r->ops->finish) return r->ops->finish(r, status);
+    rn_status_set_one(status, r->source, r->tag, r->bytes, r->flags & RN_REQ_CANCELLED);
+    return 0;
+}
+
+/* A receive that waits is taken back; anything else goes on and completes (MPI-5.0 3.8.4). */
+int rn_cancel(MPI_Request *request)
+{
+    struct rn_req *r = rn_req_of(*request);
+
+    if (!r || (r->flags & RN_REQ_INACTIVE)) return rn_fail(MPI_ERR_REQUEST, "argument request is not an active request");
+    if (r->ops && r->ops->cancel) return r->ops->cancel(r);
+    if (!(r->flags & RN_REQ_POSTED)) return 0;
+    rn_match_unpost(rn_match_get(r->context), r);
+    r->flags |= RN_REQ_CANCELLED;
+    r->source = MPI_ANY_SOURCE;
+    r->tag = MPI_ANY_TAG;
+    r->bytes = 0;
+    rn_req_done(r);
+    return 0;
+}

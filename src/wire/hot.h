@@ -1,0 +1,98 @@
+/* What runs once per message on the shared-memory wire. */
+#ifndef RN_WIRE_HOT_H
+#define RN_WIRE_HOT_H
+
+#include "wire/shm.h"
+
+static inline uint32_t shm_cells_of(size_t payload)
+{
+    return (uint32_t)((sizeof(struct rn_hdr) + payload + CELL - 1) / CELL);
+}
+
+/* Room for a message of this payload (at most a quarter of the box): where the header goes, the payload follows. NULL: full. */
+static inline struct rn_hdr *rn_shm_reserve(struct rn_peer *p, size_t payload)
+{
+    uint32_t need = shm_cells_of(payload);
+
+    if (unlikely(p->tx_at + need > p->cells)) {
+        /* The rest of the ring is too short. One cell more than the message stays free for the cleared stamp. */
+        uint32_t rest = p->cells - p->tx_at;
+        if (p->tx_free <= rest + need && !rn_shm_refill(p, rest + need + 1)) return NULL;
+        rn_shm_pad(p);
+    } else if (unlikely(p->tx_free <= need) && !rn_shm_refill(p, need + 1)) {
+        return NULL;
+    }
+    return (struct rn_hdr *)(void *)(p->tx + (size_t)p->tx_at * CELL);
+}
+
+/* A rank that sleeps sets its flag, makes every process of the node pass a memory barrier, and looks again before it sleeps. So a
+ * plain load behind the store of the stamp is enough here: no fence in the common case. */
+static inline void rn_wake(int local)
+{
+    atomic_signal_fence(memory_order_seq_cst);
+    if (unlikely(atomic_load_explicit(&rn_shm.ranks[local].sleeping, memory_order_relaxed))) rn_shm_ring(local);
+}
+
+/* Publishes what rn_shm_reserve gave; h is filled in except for the stamp. */
+static inline void rn_shm_commit(struct rn_peer *p, struct rn_hdr *h, size_t payload)
+{
+    uint32_t need = shm_cells_of(payload), at = p->tx_at + need;
+    uint32_t turn = p->tx_turn;
+
+    if (unlikely(at == p->cells)) {
+        at = 0;
+        p->tx_turn = turn + 1;
+    }
+    /* Cleared before the stamp is stored: whoever sees the message sees no stale stamp behind it. */
+    char *next = p->tx + (size_t)at * CELL;
+    atomic_store_explicit((_Atomic uint32_t *)(void *)next, 0, memory_order_relaxed);
+    atomic_store_explicit((_Atomic uint32_t *)(void *)&h->stamp, turn, memory_order_release);
+    p->tx_at = at;
+    p->tx_free -= need;
+    p->tx_total += need;
+    /* The line after the next is cleared by the next message: own it by then. */
+    __builtin_prefetch(next + CELL, 1);
+    rn_wake(p->local);
+}
+
+static inline void rn_copy(void *to, const void *from, size_t n)
+{
+    if (n == 8) memcpy(to, from, 8);
+    else if (n == 4) memcpy(to, from, 4);
+    else memcpy(to, from, n);
+}
+
+/* All but the stamp. */
+static inline void rn_hdr_copy(struct rn_hdr *to, const struct rn_hdr *from)
+{
+    memcpy(&to->kind, &from->kind, sizeof *to - offsetof(struct rn_hdr, kind));
+}
+
+/* Copies in and publishes in one go. False: full. */
+static inline bool rn_shm_put(struct rn_peer *p, const struct rn_hdr *msg, const void *data, size_t len)
+{
+    struct rn_hdr *h = rn_shm_reserve(p, len);
+
+    if (unlikely(!h)) return false;
+    rn_hdr_copy(h, msg);
+    h->bytes = (uint32_t)len;
+    rn_copy(h + 1, data, len);
+    rn_shm_commit(p, h, len);
+    return true;
+}
+
+/* Looks once into every box in use; at most one message each. */
+static inline int rn_shm_poll(void)
+{
+    int events = 0;
+
+    for (int i = 0; i < rn_shm_nrx; i++) {
+        struct rn_shm_rx *r = &rn_shm_rx[i];
+        if (atomic_load_explicit((_Atomic uint32_t *)(void *)r->cell, memory_order_acquire) == r->stamp) events += rn_shm_read(r);
+        else if (unlikely(r->since)) rn_shm_told(r);
+    }
+    if (unlikely(atomic_load_explicit(&rn_shm.ranks[rn_shm.me].joins, memory_order_acquire) != rn_shm_joins)) rn_shm_join();
+    return events;
+}
+
+#endif

@@ -1,0 +1,210 @@
+#include "base/cfg.h"
+#include "base/log.h"
+#include "rt/rt.h"
+#include "wire/hot.h"
+#include <errno.h>
+#include <fcntl.h>
+#include <linux/futex.h>
+#include <stdlib.h>
+#include <sys/mman.h>
+#include <sys/stat.h>
+#include <sys/syscall.h>
+#include <unistd.h>
+
+struct rn_shm rn_shm = { .n = 0 };
+struct rn_shm_rx *rn_shm_rx;
+int rn_shm_nrx;
+uint32_t rn_shm_joins;
+
+/* Bytes of a box by the ranks of a node: a window of 4 KiB messages where ranks are few, bounded in all where they are many. Memory
+ * is taken only for the pairs that talk. */
+static const struct {
+    int ranks;
+    size_t bytes;
+} box_sizes[] = { { 16, 256 * KiB }, { 64, 64 * KiB }, { 256, 32 * KiB }, { INT32_MAX, 16 * KiB } };
+
+enum { HEAP = 64 * MiB, SMALLEST_BOX = 8 * KiB };
+
+static size_t box_bytes_for(int ranks)
+{
+    size_t want = rn_cfg.shm_box;
+
+    for (size_t i = 0; !want; i++)
+        if (ranks <= box_sizes[i].ranks) want = box_sizes[i].bytes;
+
+    size_t power = SMALLEST_BOX;
+    while (power * 2 <= want && power < 64 * MiB) power *= 2;
+    return power;
+}
+
+static void lay_out(struct rn_shm *s)
+{
+    size_t n = (size_t)s->n, at = rn_boot_bytes((uint32_t)s->n);
+    size_t cells_bytes = box_bytes_for(s->n);
+
+    s->cells = (uint32_t)(cells_bytes / CELL);
+    s->box_bytes = round_up(cells_bytes + BOX_HEAD, 4096);
+    s->page = (void *)(s->base + at);
+    at = round_up(at + sizeof *s->page, 128);
+    s->ranks = (void *)(s->base + at);
+    at += n * sizeof *s->ranks;
+    s->joined = (void *)(s->base + at);
+    at = round_up(at + n * n, 4096);
+    s->boxes = s->base + at;
+    at += n * n * s->box_bytes;
+    s->heap_at = at;
+    s->heap_bytes = HEAP;
+    s->bytes = at + HEAP;
+}
+
+static char *box_of(int from, int to)
+{
+    return rn_shm.boxes + ((size_t)to * (size_t)rn_shm.n + (size_t)from) * rn_shm.box_bytes;
+}
+
+/* Takes the memory now, so that a full file system is an error here and not a SIGBUS later. */
+static int reserve(size_t at, size_t bytes)
+{
+    if (!fallocate(rn_rt.segment, 0, (off_t)at, (off_t)bytes) || errno == EOPNOTSUPP) return 0;
+    return rn_fail(MPI_ERR_NO_MEM, "no room for %zu KiB of shared memory (%s); enlarge /dev/shm or the memory limit of the container",
+                   bytes / KiB, strerror(errno));
+}
+
+int rn_shm_init(void)
+{
+    struct stat st;
+
+    rn_shm.n = rn_rt.local_size;
+    rn_shm.me = rn_rt.local_rank;
+    lay_out(&rn_shm); /* once for the size, with base 0 */
+    if (fstat(rn_rt.segment, &st)) return rn_fail(MPI_ERR_OTHER, "the node segment cannot be examined: %s", strerror(errno));
+    if ((size_t)st.st_size < rn_shm.bytes && ftruncate(rn_rt.segment, (off_t)rn_shm.bytes))
+        return rn_fail(MPI_ERR_NO_MEM, "the node segment cannot grow to %zu MiB: %s", rn_shm.bytes / MiB, strerror(errno));
+
+    void *p = mmap(NULL, rn_shm.bytes, PROT_READ | PROT_WRITE, MAP_SHARED | MAP_NORESERVE, rn_rt.segment, 0);
+    if (p == MAP_FAILED)
+        return rn_fail(MPI_ERR_NO_MEM, "the node segment of %zu MiB cannot be mapped: %s", rn_shm.bytes / MiB, strerror(errno));
+    rn_shm.base = p;
+    lay_out(&rn_shm);
+    rn_shm_rx = calloc((size_t)rn_shm.n, sizeof *rn_shm_rx);
+    if (!rn_shm_rx || reserve(0, (size_t)(rn_shm.boxes - rn_shm.base))) {
+        rn_shm_fini();
+        return MPI_ERR_NO_MEM;
+    }
+    rn_wait_init();
+    atomic_store_explicit(&rn_shm.ranks[rn_shm.me].ready, 1, memory_order_release);
+    rn_shm_join();
+    return 0;
+}
+
+void rn_shm_fini(void)
+{
+    free(rn_shm_rx);
+    rn_shm_rx = NULL;
+    rn_shm_nrx = 0;
+    rn_shm_joins = 0;
+    if (rn_shm.base) munmap(rn_shm.base, rn_shm.bytes);
+    rn_shm = (struct rn_shm){ .n = 0 };
+}
+
+/* Sender: takes the box of this pair into use and tells the receiver that there is one more to look into. */
+int rn_shm_connect(struct rn_peer *p)
+{
+    char *box = box_of(rn_shm.me, p->local);
+
+    RN_TRY(reserve((size_t)(box - rn_shm.base), rn_shm.box_bytes));
+    p->tx = box + BOX_HEAD;
+    p->tx_at = 0;
+    p->tx_turn = 1;
+    p->tx_total = 0;
+    p->cells = p->tx_free = rn_shm.cells;
+    p->tx_read = (void *)box;
+    p->state = RN_PEER_READY;
+    p->fast = true;
+
+    struct node_rank *to = &rn_shm.ranks[p->local];
+    atomic_store_explicit(&rn_shm.joined[p->local * rn_shm.n + rn_shm.me], 1, memory_order_release);
+    atomic_fetch_add_explicit(&to->joins, 1, memory_order_acq_rel);
+    rn_wake(p->local);
+    return 0;
+}
+
+static bool is_read(int from)
+{
+    for (int i = 0; i < rn_shm_nrx; i++)
+        if (rn_shm_rx[i].peer->local == from) return true;
+    return false;
+}
+
+int rn_shm_join(void)
+{
+    rn_shm_joins = atomic_load_explicit(&rn_shm.ranks[rn_shm.me].joins, memory_order_acquire);
+    for (int from = 0; from < rn_shm.n; from++) {
+        if (!atomic_load_explicit(&rn_shm.joined[rn_shm.me * rn_shm.n + from], memory_order_acquire) || is_read(from)) continue;
+        struct rn_peer *peer = rn_peer_get(rn_rt_mate(from));
+        if (!peer) return rn_fail(MPI_ERR_NO_MEM, "no memory for a peer");
+        char *box = box_of(from, rn_shm.me), *first = box + BOX_HEAD;
+        rn_shm_rx[rn_shm_nrx++] = (struct rn_shm_rx){ .cell = first, .first = first, .stamp = 1, .read = (void *)box, .peer = peer };
+    }
+    return 0;
+}
+
+bool rn_shm_refill(struct rn_peer *p, uint32_t cells)
+{
+    uint32_t read = atomic_load_explicit(p->tx_read, memory_order_acquire);
+
+    p->tx_free = p->cells - (p->tx_total - read);
+    return p->tx_free >= cells;
+}
+
+/* Fills the rest of the ring with a message that says nothing. */
+void rn_shm_pad(struct rn_peer *p)
+{
+    struct rn_hdr *h = (void *)(p->tx + (size_t)p->tx_at * CELL);
+    size_t payload = (size_t)(p->cells - p->tx_at) * CELL - sizeof *h;
+
+    h->kind = RN_MSG_PAD;
+    h->bytes = (uint32_t)payload;
+    rn_shm_commit(p, h, payload);
+}
+
+void rn_shm_told(struct rn_shm_rx *r)
+{
+    r->since = 0;
+    atomic_store_explicit(r->read, (uint32_t)r->total, memory_order_release);
+}
+
+/* Hands the message at r->cell on and steps over it. Returns 1, or 0 for a PAD. */
+int rn_shm_read(struct rn_shm_rx *r)
+{
+    const struct rn_hdr *h = (const void *)r->cell;
+    char *end = r->first + (size_t)rn_shm.cells * CELL;
+    size_t bytes = h->bytes; /* read once: the sender could change it */
+    uint8_t kind = h->kind;
+
+    if (unlikely(bytes + sizeof *h > (size_t)(end - r->cell) || kind == RN_MSG_NONE || kind >= RN_MSG_KINDS))
+        rn_die(MPI_ERR_INTERN, "a message of a node-mate is malformed");
+    if (likely(kind != RN_MSG_PAD)) {
+        __builtin_prefetch(r->cell + CELL);
+        rn_wire_arrived(r->peer, h, h + 1, NULL);
+    }
+
+    uint32_t cells = shm_cells_of(bytes);
+    r->cell += (size_t)cells * CELL;
+    if (unlikely(r->cell == end)) {
+        r->cell = r->first;
+        r->stamp++;
+    }
+    r->total += cells;
+    r->since += cells;
+    if (r->since >= rn_shm.cells / 8) rn_shm_told(r);
+    return kind != RN_MSG_PAD;
+}
+
+void rn_shm_ring(int local)
+{
+    struct node_rank *r = &rn_shm.ranks[local];
+
+    atomic_fetch_add_explicit(&r->doorbell, 1, memory_order_release);
+    syscall(SYS_futex, &r->doorbell, FUTEX_WAKE, 1, NULL, NULL, 0);
+}

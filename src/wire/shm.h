@@ -1,0 +1,77 @@
+/* The shared-memory wire: layout of the node segment and the box of a pair of ranks.
+ *
+ * Segment: boot pages (base/boot.h) | struct node_page | one struct node_rank per rank | boxes | heap.
+ *
+ * A box carries messages one way between two ranks: a ring of 64-byte cells that only the sender writes, behind a line that
+ * only the receiver writes. A message fills whole cells in a row (a PAD message skips the rest of the ring when it would wrap),
+ * so its payload lies in one piece. The first word of its first cell is the stamp: the number of the lap plus one, stored last,
+ * with release. Payload of an earlier lap may look like a stamp; therefore the sender clears the first word behind a message
+ * before it stamps the message. A message of up to 40 bytes is one cache line. */
+#ifndef RN_WIRE_SHM_H
+#define RN_WIRE_SHM_H
+
+#include "base/boot.h"
+#include "wire/wire.h"
+
+enum { CELL = 64, BOX_HEAD = 128 };
+
+/* One per rank of the node. Written by the rank itself except where noted. */
+struct node_rank {
+    _Alignas(128) _Atomic uint32_t sleeping; /* read by senders after each message */
+    _Atomic uint32_t doorbell;               /* futex; senders add one */
+    _Alignas(128) _Atomic uint32_t joins;    /* senders add one after they wrote joined[] */
+    _Atomic uint32_t ready;                  /* set when the rank has mapped the segment */
+};
+
+struct node_page {
+    _Atomic uint32_t heap_lock; /* process id of the holder, 0 when free */
+    uint32_t pad[15];
+};
+
+struct rn_shm {
+    char *base;
+    size_t bytes;
+    int n, me;             /* ranks of the node, own local rank */
+    struct node_page *page;
+    struct node_rank *ranks;
+    _Atomic uint8_t *joined; /* n * n: [to * n + from] set when that box is in use */
+    char *boxes;
+    size_t box_bytes;        /* with its head */
+    uint32_t cells;          /* per box */
+    size_t heap_at, heap_bytes;
+};
+extern struct rn_shm rn_shm;
+
+/* Receiving side of a box. */
+struct rn_shm_rx {
+    char *cell;      /* next cell to read */
+    uint32_t stamp;  /* that makes it a message */
+    uint32_t since;  /* cells read since the sender was told */
+    uint64_t total;  /* cells read */
+    char *first;     /* cell 0 */
+    _Atomic uint32_t *read;
+    struct rn_peer *peer;
+};
+extern struct rn_shm_rx *rn_shm_rx;
+extern int rn_shm_nrx;         /* boxes in use towards us */
+extern uint32_t rn_shm_joins;  /* value of our joins when we last looked */
+
+int rn_shm_init(void);
+void rn_shm_fini(void);
+int rn_shm_connect(struct rn_peer *p);
+int rn_shm_join(void); /* finds new boxes */
+int rn_shm_read(struct rn_shm_rx *r);
+void rn_shm_told(struct rn_shm_rx *r);
+bool rn_shm_refill(struct rn_peer *p, uint32_t cells) RN_COLD;
+void rn_shm_pad(struct rn_peer *p);
+void rn_shm_ring(int local);   /* wakes a sleeper */
+
+/* ---- single copy (single.c) ---- */
+/* Reads from a node-mate's memory. False when that is refused: the message then takes the way through the box. */
+bool rn_single_read(struct rn_peer *p, uint64_t addr, void *to, size_t len);
+extern bool rn_single_ok;
+
+/* ---- waiting (progress.c) ---- */
+void rn_wait_init(void);
+
+#endif

@@ -1,0 +1,15 @@
+/* The UCX wire: what its tests put in place of the job. */
+#ifndef RN_WIRE_UCX_H
+#define RN_WIRE_UCX_H
+
+#include "wire/wire.h"
+
+/* How ranks learn each other's worker addresses. */
+struct rn_ucx_cards {
+    int (*put)(const char *key, const void *data, size_t len);
+    int (*get)(int rank, const char *key, void **data, size_t *len); /* malloc'ed */
+    int (*meet)(int (*poll)(void)); /* until all ranks are here, polling meanwhile */
+};
+extern struct rn_ucx_cards rn_ucx_cards;
+
+#endif
