@@ -16,8 +16,8 @@ typedef uint32_t rn_proc;
 struct rn_group {
     struct rn_obj obj;
     int size;
-    int rank;       /* of the calling process, MPI_UNDEFINED if it is not in the group */
-    int stride;     /* != 0: procs is absent and member i is first + i * stride */
+    int rank;   /* of the calling process, MPI_UNDEFINED if it is not in the group */
+    int stride; /* != 0: procs is absent and member i is first + i * stride */
     rn_proc first;
     rn_proc *procs; /* owned list, when stride is 0 */
 };
@@ -29,7 +29,7 @@ static inline rn_proc rn_group_proc(const struct rn_group *g, int rank)
 
 struct rn_errh {
     struct rn_obj obj;
-    int what; /* enum rn_errh_what */
+    int what;        /* enum rn_errh_what */
     enum rn_kind of; /* the kind of object it may be attached to; RN_KIND_FREE: any */
     void (*fn)(void *handle, int *code, ...);
 };
@@ -39,34 +39,35 @@ extern struct rn_errh rn_errh_fatal, rn_errh_abort, rn_errh_return;
 /* Hints that MPI_Info gives a communicator and that change what the library does. */
 enum { RN_COMM_NO_ANY_TAG = 1, RN_COMM_NO_ANY_SOURCE = 2, RN_COMM_EXACT_LENGTH = 4, RN_COMM_ALLOW_OVERTAKING = 8 };
 
-struct rn_match; /* pt2pt/match.h: posted receives and arrivals */
+struct rn_match;     /* pt2pt/match.h: posted receives and arrivals */
 struct rn_node_coll; /* coll/node.c: the communicator's part of the node segment */
-struct rn_topo; /* comm/topo.h: Cartesian, graph or distributed graph */
+struct rn_topo;      /* comm/topo.h: Cartesian, graph or distributed graph */
 
 struct rn_comm {
     struct rn_obj obj;
     int rank, size;
-    uint32_t context;      /* of point-to-point messages; context + 1 carries collectives. Even, 2 for the world */
+    uint32_t context; /* of point-to-point messages; context + 1 carries collectives. Even, 2 for the world */
     uint32_t hints;
-    struct rn_peer **peers; /* by rank of the group messages go to (remote group of an intercommunicator); entries may be NULL until used */
+    struct rn_peer *
+        *peers; /* by rank of the group messages go to (remote group of an intercommunicator); entries may be NULL until used */
     struct rn_match *match;      /* of context */
     struct rn_match *coll_match; /* of context + 1 */
-    struct rn_group *group;  /* local group */
-    struct rn_group *remote; /* NULL for an intracommunicator */
-    struct rn_comm *local;   /* intercommunicator: an intracommunicator over the local group, for collectives */
+    struct rn_group *group;      /* local group */
+    struct rn_group *remote;     /* NULL for an intracommunicator */
+    struct rn_comm *local;       /* intercommunicator: an intracommunicator over the local group, for collectives */
     struct rn_errh *errh;
     struct rn_attrs attrs;
-    struct rn_info *info;
     struct rn_topo *topo;
     struct rn_node_coll *node; /* set up on first use, when all ranks share this node */
+    void *node_area;           /* world: where that part is */
     void *coll;                /* coll's own per-communicator state, NULL until used */
     uint32_t coll_seq;         /* collectives started: equal on all ranks, tags them */
     int node_ranks;            /* how many ranks of the group are on this node */
     int nodes;                 /* over how many nodes the group spreads */
     _Atomic bool revoked;
-    bool freed;                /* MPI_Comm_free was called; lives on for pending operations */
-    bool leader_low;           /* intercommunicator: this side's group is the lower in rank order */
-    struct rn_link link;       /* in the list of all communicators */
+    bool freed;          /* MPI_Comm_free was called; lives on for pending operations */
+    bool leader_low;     /* intercommunicator: this side's group is the lower in rank order */
+    struct rn_link link; /* in the list of all communicators */
     char name[MPI_MAX_OBJECT_NAME];
 };
 
@@ -110,11 +111,11 @@ int rn_errhandler_free(MPI_Errhandler *errhandler);
 
 /* ---- groups (group.c) ---- */
 
-struct rn_group *rn_group_new(int size); /* with an empty list; NULL when memory is out */
-void rn_group_find_rank(struct rn_group *g);                  /* fills in rank, turns a regular list into a stride */
-int rn_group_rank_of(const struct rn_group *g, rn_proc p);    /* or MPI_UNDEFINED */
+struct rn_group *rn_group_new(int size);                   /* with an empty list; NULL when memory is out */
+void rn_group_find_rank(struct rn_group *g);               /* fills in rank, turns a regular list into a stride */
+int rn_group_rank_of(const struct rn_group *g, rn_proc p); /* or MPI_UNDEFINED */
 void rn_group_release(struct rn_group *g);
-extern struct rn_group rn_group_none; /* MPI_GROUP_EMPTY */
+extern struct rn_group rn_group_none;                                   /* MPI_GROUP_EMPTY */
 struct rn_group *rn_group_regular(rn_proc first, int stride, int size); /* NULL when memory is out */
 void rn_group_ref(struct rn_group *g);
 /* Ranks in b of all members of a, MPI_UNDEFINED for those that are not in b. */
@@ -133,9 +134,97 @@ int rn_group_range_incl(struct rn_group *g, int n, int ranges[][3], MPI_Group *n
 int rn_group_range_excl(struct rn_group *g, int n, int ranges[][3], MPI_Group *newgroup);
 int rn_group_free(MPI_Group *group);
 
+/* ---- info objects (info.c) ---- */
+
+struct rn_info {
+    struct rn_obj obj;
+    int count, room;
+    struct rn_info_pair {
+        char *key, *value;
+    } * pairs; /* in the order they were set first */
+};
+extern struct rn_info rn_info_env; /* MPI_INFO_ENV; filled when somebody looks */
+extern int rn_info_thread_level;   /* what the program asked for, for MPI_INFO_ENV; -1 before */
+struct rn_info *rn_info_new(void); /* NULL when memory is out */
+void rn_info_release(struct rn_info *info);
+int rn_info_put(struct rn_info *info, const char *key, const char *value);
+const char *rn_info_value(const struct rn_info *info, const char *key); /* NULL if there is none; info may be NULL */
+bool rn_info_is(const struct rn_info *info, const char *key, const char *value);
+
+int rn_info_create(MPI_Info *info);
+int rn_info_create_env(int argc, char *argv[], MPI_Info *info);
+int rn_info_dup(struct rn_info *info, MPI_Info *newinfo);
+int rn_info_free(MPI_Info *info);
+int rn_info_set(struct rn_info *info, const char *key, const char *value);
+int rn_info_delete(struct rn_info *info, const char *key);
+int rn_info_get(struct rn_info *info, const char *key, int valuelen, char *value, int *flag);
+int rn_info_get_valuelen(struct rn_info *info, const char *key, int *valuelen, int *flag);
+int rn_info_get_string(struct rn_info *info, const char *key, int *buflen, char *value, int *flag);
+int rn_info_get_nkeys(struct rn_info *info, int *nkeys);
+int rn_info_get_nthkey(struct rn_info *info, int n, char *key);
+
+/* ---- attributes (attr.c) ---- */
+
+void rn_attrs_setup(void); /* puts the functions of base/attrs.h in place */
+/* Set by rma: the attributes of a window, and the predefined ones among them (false: not this key). */
+extern struct rn_attrs *(*rn_win_attrs)(struct rn_win *w);
+extern bool (*rn_win_attr_predefined)(struct rn_win *w, int keyval, void **value);
+
+int rn_comm_create_keyval(MPI_Comm_copy_attr_function *copy, MPI_Comm_delete_attr_function *del, int *keyval, void *extra_state);
+int rn_type_create_keyval(MPI_Type_copy_attr_function *copy, MPI_Type_delete_attr_function *del, int *keyval, void *extra_state);
+int rn_win_create_keyval(MPI_Win_copy_attr_function *copy, MPI_Win_delete_attr_function *del, int *keyval, void *extra_state);
+int rn_keyval_create(MPI_Copy_function *copy, MPI_Delete_function *del, int *keyval, void *extra_state);
+int rn_comm_free_keyval(int *keyval);
+int rn_type_free_keyval(int *keyval);
+int rn_win_free_keyval(int *keyval);
+int rn_keyval_free(int *keyval);
+int rn_comm_set_attr(struct rn_comm *c, int keyval, void *attribute_val);
+int rn_type_set_attr(struct rn_type *t, int keyval, void *attribute_val);
+int rn_win_set_attr(struct rn_win *w, int keyval, void *attribute_val);
+int rn_attr_put(struct rn_comm *c, int keyval, void *attribute_val);
+int rn_comm_get_attr(struct rn_comm *c, int keyval, void *attribute_val, int *flag);
+int rn_type_get_attr(struct rn_type *t, int keyval, void *attribute_val, int *flag);
+int rn_win_get_attr(struct rn_win *w, int keyval, void *attribute_val, int *flag);
+int rn_attr_get(struct rn_comm *c, int keyval, void *attribute_val, int *flag);
+int rn_comm_delete_attr(struct rn_comm *c, int keyval);
+int rn_type_delete_attr(struct rn_type *t, int keyval);
+int rn_win_delete_attr(struct rn_win *w, int keyval);
+int rn_attr_delete(struct rn_comm *c, int keyval);
+
+/* ---- communicators (comm.c) ---- */
+
 void rn_comm_objects_init(void); /* predefined groups, error handlers, keyvals; hooks rn_attrs_*; safe to call twice */
+
+/* First of all in finalize: deletes the attributes of MPI_COMM_SELF, newest first, then those of MPI_COMM_WORLD. */
+int rn_comm_objects_fini(void);
+
+/* A communicator without context: group taken over, error handler fatal, no peers yet. NULL when memory is out. */
+struct rn_comm *rn_comm_new(struct rn_group *g);
+/* Fields that do not depend on a context, for rn_world and rn_self too. */
+void rn_comm_init(struct rn_comm *c, struct rn_group *g);
+extern struct rn_link rn_comm_list;
+void rn_topo_ref(struct rn_topo *t);
+void rn_topo_release(struct rn_topo *t);
 
 /* Drops a reference; the last one frees the communicator. */
 void rn_comm_release(struct rn_comm *c);
+void rn_comm_ref(struct rn_comm *c);
+/* Set by world: gives back what belongs to the context (matching, node area, peers). */
+extern void (*rn_comm_undo)(struct rn_comm *c);
+void rn_comm_apply_info(struct rn_comm *c, const struct rn_info *info);
+
+int rn_comm_rank(struct rn_comm *c, int *rank);
+int rn_comm_size(struct rn_comm *c, int *size);
+int rn_comm_compare(struct rn_comm *a, struct rn_comm *b, int *result);
+int rn_comm_group(struct rn_comm *c, MPI_Group *group);
+int rn_comm_test_inter(struct rn_comm *c, int *flag);
+int rn_comm_remote_size(struct rn_comm *c, int *size);
+int rn_comm_remote_group(struct rn_comm *c, MPI_Group *group);
+int rn_comm_get_name(struct rn_comm *c, char *comm_name, int *resultlen);
+int rn_comm_set_name(struct rn_comm *c, const char *comm_name);
+int rn_comm_get_info(struct rn_comm *c, MPI_Info *info_used);
+int rn_comm_set_info(struct rn_comm *c, struct rn_info *info);
+int rn_comm_free(MPI_Comm *comm);
+int rn_topo_test(struct rn_comm *c, int *status);
 
 #endif

@@ -340,7 +340,7 @@ static int expand(const struct rn_group *g, int n, int ranges[][3], int *ranks, 
 {
     *count = 0;
     for (int i = 0; i < n; i++) {
-        int length;
+        int length = 0;
         RN_TRY(range_length(g, i, ranges[i], &length));
         if (length > g->size - *count) return rn_fail(MPI_ERR_RANK, "argument ranges[%d] names a rank that is there twice", i);
         for (int k = 0; k < length; k++) ranks[(*count)++] = ranges[i][0] + k * ranges[i][2];

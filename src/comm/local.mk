@@ -1,0 +1,2 @@
+librondo_la_SOURCES += src/comm/comm.h src/comm/comm.c src/comm/group.c src/comm/info.c src/comm/attr.c src/comm/errh.c \
+	src/comm/topo.h src/comm/topo.c
