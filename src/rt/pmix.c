@@ -4,6 +4,7 @@
 #include "rt/internal.h"
 #include <limits.h>
 #include <pmix.h>
+#include <sched.h>
 #include <signal.h>
 #include <stdio.h>
 #include <stdlib.h>
@@ -179,22 +180,22 @@ static int find_mates(void)
 /* Numbers the nodes in the order of their first ranks, whatever numbers the launcher gave them. */
 static int number_nodes(const long *id)
 {
-    int nodes = 0;
-    int *first = malloc((size_t)rn_rt.size * sizeof *first), *ranks = calloc((size_t)rn_rt.size, sizeof *ranks);
+    unsigned n = (unsigned)rn_rt.size;
+    int nodes = 0, *first = calloc(n, sizeof *first), *ranks = calloc(n, sizeof *ranks);
 
     if (!first || !ranks) {
         free(first);
         free(ranks);
         return rn_fail(MPI_ERR_NO_MEM, "no memory for a map of %d ranks", rn_rt.size);
     }
-    for (int r = 0, n; r < rn_rt.size; r++) {
+    for (int r = 0, at; r < rn_rt.size; r++) {
         /* Ranks mostly stand by node, so the node of the rank before is tried first. */
-        n = r ? rn_rt.node_of[r - 1] : 0;
-        if (n >= nodes || id[first[n]] != id[r])
-            for (n = 0; n < nodes && id[first[n]] != id[r]; n++) {}
-        if (n == nodes) first[nodes++] = r;
-        rn_rt.node_of[r] = n;
-        rn_rt.local_of[r] = ranks[n]++;
+        at = r ? rn_rt.node_of[r - 1] : 0;
+        if (at >= nodes || id[first[at]] != id[r])
+            for (at = 0; at < nodes && id[first[at]] != id[r]; at++) {}
+        if (at == nodes) first[nodes++] = r;
+        rn_rt.node_of[r] = at;
+        rn_rt.local_of[r] = ranks[at]++;
     }
     free(first);
     free(ranks);
@@ -307,6 +308,32 @@ int rn_pmix_put(enum rn_reach reach, const char *key, const void *data, size_t l
     return 0;
 }
 
+struct fence {
+    _Atomic bool done;
+    pmix_status_t status;
+};
+
+/* On PMIx's thread. */
+static void fence_done(pmix_status_t status, void *arg)
+{
+    struct fence *f = arg;
+
+    f->status = status;
+    atomic_store_explicit(&f->done, true, memory_order_release);
+}
+
+static pmix_status_t fence_polling(const pmix_proc_t *all, const pmix_info_t *how)
+{
+    struct fence f = { .done = false };
+    pmix_status_t rc = PMIx_Fence_nb(all, 1, how, 1, fence_done, &f);
+
+    if (rc == PMIX_OPERATION_SUCCEEDED) return PMIX_SUCCESS;
+    if (rc != PMIX_SUCCESS) return rc;
+    while (!atomic_load_explicit(&f.done, memory_order_acquire))
+        if (!rn_rt_poll()) sched_yield();
+    return f.status;
+}
+
 int rn_pmix_fence(bool collect)
 {
     pmix_proc_t all;
@@ -318,7 +345,7 @@ int rn_pmix_fence(bool collect)
     staged = false;
     PMIX_LOAD_PROCID(&all, me.nspace, PMIX_RANK_WILDCARD);
     PMIX_INFO_LOAD(&how, PMIX_COLLECT_DATA, &collect, PMIX_BOOL);
-    rc = PMIx_Fence(&all, 1, &how, 1);
+    rc = rn_rt_poll ? fence_polling(&all, &how) : PMIx_Fence(&all, 1, &how, 1);
     PMIX_INFO_DESTRUCT(&how);
     return rc == PMIX_SUCCESS ? 0 : fail("PMIx_Fence", rc);
 }

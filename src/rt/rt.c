@@ -8,6 +8,7 @@
 #include <unistd.h>
 
 struct rn_rt rn_rt = { .size = 1, .local_size = 1, .nodes = 1, .universe = 1, .cores = 1, .segment = -1 };
+int (*rn_rt_poll)(void);
 
 void rn_token_print(const uint8_t token[16], char out[RN_TOKEN_TEXT])
 {

@@ -47,6 +47,8 @@ static inline int rn_rt_mate(int local_rank)
 /* Cards: put any number, then fence (collective over the job) makes them readable. PMIx starts on the first use. */
 int rn_rt_put(const char *key, const void *data, size_t len);
 int rn_rt_fence(bool collect);
+/* Called all the time while a fence waits: others may need our progress to get there. Set by the UCX wire. */
+extern int (*rn_rt_poll)(void);
 int rn_rt_get(int rank, const char *key, void **data, size_t *len); /* malloc'ed; the caller frees */
 
 /* Tells the launcher, which ends the job with the code; does not return. */

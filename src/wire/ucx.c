@@ -1,11 +1,13 @@
 /* The UCX wire: active messages, and UCX's rendezvous for long ones.
  *
- * Every message is one active message that leads with struct head. Short ones are sent in one piece out of our own memory; of others
- * UCX takes the data straight from the user's buffer. UCX may deliver a message of several fragments after a later short one, so
- * each pair counts its messages and the receiver holds back what came too early. */
+ * Every message is one active message that leads with struct head. Short ones are sent in one piece out of our own memory; of
+ * others UCX takes the data straight from the user's buffer. UCX may deliver a message of several fragments after a later short
+ * one, so each pair counts its messages and the receiver holds back what came too early. */
 #include "wire/ucx.h"
 #include "base/log.h"
 #include "rt/rt.h"
+#include <limits.h>
+#include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
 #include <ucp/api/ucp.h>
@@ -13,26 +15,27 @@
 enum {
     AM_ID = 1,
     COPY_MAX = 192, /* up to here a copy costs less than to have UCX gather header and data */
-    OUT_MAX = 512,  /* eager messages to one peer that UCX may hold; without a bound it takes memory for all a program sends */
-    AHEAD_MAX = 1 << 24,
+    OUT_MAX = 512,  /* eager messages to one peer that UCX may hold: it would queue without bound */
 };
 
 struct head {
-    struct rn_hdr h;  /* stamp: number of the message from this sender to this receiver */
-    uint32_t rank;    /* of the sender in the job */
+    struct rn_hdr h; /* stamp: number of the message from this sender to this receiver */
+    uint32_t rank;   /* of the sender in the job */
     uint32_t spare;
 };
 _Static_assert(sizeof(struct head) == 32, "wire format");
 
 /* What p->ep points to. */
 struct endpoint {
+    struct rn_link link;
+    struct rn_peer *peer;
     ucp_ep_h ep;
     unsigned out; /* eager messages that UCX holds */
 };
 
 /* A message under way: what UCX may still read. */
 struct out {
-    struct endpoint *counted; /* NULL for long ones: they may wait for their receiver for ever */
+    struct endpoint *counted; /* NULL for long ones, which may wait for their receiver for ever */
     struct rn_req *req;       /* to finish, or NULL */
     bool pooled;
     _Alignas(16) struct head head;
@@ -40,7 +43,7 @@ struct out {
 };
 _Static_assert(offsetof(struct out, data) == offsetof(struct out, head) + sizeof(struct head), "sent in one piece");
 
-/* A long message that waits to be pulled. */
+/* A long message that nobody has pulled yet: the desc of wire.h. */
 struct announced {
     void *ucx; /* UCX's descriptor */
     size_t bytes;
@@ -55,19 +58,457 @@ struct pull {
 struct early {
     struct rn_link link;
     struct rn_hdr h;
-    struct announced *long_msg;
-    size_t bytes; /* of payload */
-    char payload[];
+    struct announced *desc;
+    _Alignas(16) char payload[];
 };
 
 static ucp_context_h context;
 static ucp_worker_h worker;
+static struct rn_link endpoints = { &endpoints, &endpoints };
 static struct rn_pool out_pool = RN_POOL(struct out, 64);
 static struct rn_pool announced_pool = RN_POOL(struct announced, 64);
 static struct rn_pool pull_pool = RN_POOL(struct pull, 64);
-static struct rn_link endpoints; /* only to have them closed */
-static bool leaving;             /* all ranks have sent everything: lost connections are no news */
 
 bool rn_ucx_active;
+struct rn_ucx_cards rn_ucx_cards = { rn_rt_put, rn_rt_fence, rn_rt_get };
 
-struct rn_ucx_cards rn_ucx_cards = { rn_rt_put, rn_rt_get, rn_rt_meet };
+/* ---- endpoints ---- */
+
+static void connection_lost(void *arg, ucp_ep_h ep, ucs_status_t status)
+{
+    struct endpoint *e = arg;
+
+    if (e->peer->state == RN_PEER_FAILED) return;
+    e->peer->state = RN_PEER_FAILED;
+    rn_log(WARN, WIRE, "lost the connection to rank %d: %s", e->peer->rank, ucs_status_string(status));
+}
+
+/* Shared-memory transports of UCX cannot report a dead peer and would be left out if that were asked for. Inside a node it is the
+ * launcher who notices. */
+static ucs_status_t endpoint_open(struct endpoint *e, const void *address)
+{
+    ucp_ep_params_t ep = {
+        .field_mask = UCP_EP_PARAM_FIELD_REMOTE_ADDRESS | UCP_EP_PARAM_FIELD_ERR_HANDLING_MODE | UCP_EP_PARAM_FIELD_ERR_HANDLER,
+        .address = address,
+        .err_mode = e->peer->local >= 0 ? UCP_ERR_HANDLING_MODE_NONE : UCP_ERR_HANDLING_MODE_PEER,
+        .err_handler = { .cb = connection_lost, .arg = e },
+    };
+
+    return ucp_ep_create(worker, &ep, &e->ep);
+}
+
+static struct endpoint *connect_to(struct rn_peer *p)
+{
+    struct endpoint *e = calloc(1, sizeof *e);
+    void *address;
+    size_t len;
+    ucs_status_t status;
+
+    if (!e) {
+        rn_fail(MPI_ERR_NO_MEM, "no memory for the connection to rank %d", p->rank);
+        return NULL;
+    }
+    if (rn_ucx_cards.get(p->rank, "ucx.addr", &address, &len)) goto free_endpoint;
+    e->peer = p;
+    status = endpoint_open(e, address);
+    free(address);
+    if (status != UCS_OK) {
+        rn_fail(MPI_ERR_OTHER, "UCX cannot connect to rank %d: %s", p->rank, ucs_status_string(status));
+        goto free_endpoint;
+    }
+    rn_list_append(&endpoints, &e->link);
+    p->ep = e;
+    return e;
+
+free_endpoint:
+    free(e);
+    return NULL;
+}
+
+/* ---- sending ---- */
+
+/* With room for data behind the head. */
+static struct out *out_get(size_t data)
+{
+    struct out *o = likely(data <= COPY_MAX) ? rn_pool_get(&out_pool) : malloc(offsetof(struct out, data) + data);
+
+    if (likely(o))
+        o->pooled = data <= COPY_MAX;
+    else
+        rn_fail(MPI_ERR_NO_MEM, "no memory to send %zu bytes", data);
+    return o;
+}
+
+static void out_put(struct out *o)
+{
+    if (likely(o->pooled))
+        rn_pool_put(&out_pool, o);
+    else
+        free(o);
+}
+
+static void out_done(void *request, ucs_status_t status, void *arg)
+{
+    struct out *o = arg;
+    struct rn_req *req = o->req;
+
+    if (o->counted) o->counted->out--;
+    out_put(o);
+    ucp_request_free(request);
+    if (!req) return;
+    if (unlikely(status != UCS_OK)) req->error = MPI_ERR_PROC_ABORTED;
+    rn_req_done(req);
+}
+
+static enum rn_sent hand_over(struct endpoint *e, struct out *o, const void *header, size_t header_len, const void *data,
+                              size_t len, uint32_t flags)
+{
+    ucp_request_param_t param = { .op_attr_mask =
+                                      UCP_OP_ATTR_FIELD_CALLBACK | UCP_OP_ATTR_FIELD_USER_DATA | UCP_OP_ATTR_FIELD_FLAGS,
+                                  .flags = flags,
+                                  .cb.send = out_done,
+                                  .user_data = o };
+    bool buffered = !o->req;
+    ucs_status_ptr_t r;
+
+    o->head.h.stamp = e->peer->tx_seq;
+    o->head.rank = (uint32_t)rn_rt.rank;
+    o->head.spare = 0;
+    r = ucp_am_send_nbx(e->ep, AM_ID, header, header_len, data, len, &param);
+    if (unlikely(UCS_PTR_IS_ERR(r))) {
+        out_put(o);
+        rn_fail(MPI_ERR_PROC_ABORTED, "UCX cannot send to rank %d: %s", e->peer->rank, ucs_status_string(UCS_PTR_STATUS(r)));
+        return RN_BROKEN;
+    }
+    e->peer->tx_seq++;
+    if (likely(!r)) {
+        out_put(o);
+        return RN_SENT;
+    }
+    if (o->counted) e->out++;
+    return buffered ? RN_SENT : RN_PENDING;
+}
+
+static struct endpoint *usable(struct rn_peer *p)
+{
+    if (unlikely(p->state == RN_PEER_FAILED)) {
+        rn_fail(MPI_ERR_PROC_ABORTED, "rank %d has failed", p->rank);
+        return NULL;
+    }
+    return likely(p->ep != NULL) ? p->ep : connect_to(p);
+}
+
+enum rn_sent rn_ucx_send(struct rn_peer *p, struct rn_hdr *h, const void *head, size_t head_len, const void *data, size_t len,
+                         struct rn_req *req)
+{
+    struct endpoint *e = usable(p);
+    /* The receiver hands head and data on as one piece, so they travel as one. */
+    bool copy = !req || head_len || len <= COPY_MAX;
+    struct out *o;
+
+    if (unlikely(!e)) return RN_BROKEN;
+    if (unlikely(e->out >= OUT_MAX)) return RN_FULL;
+    o = out_get(copy ? head_len + len : 0);
+    if (unlikely(!o)) return RN_BROKEN;
+    o->counted = e;
+    o->req = copy ? NULL : req;
+    o->head.h = *h;
+    if (!copy) return hand_over(e, o, &o->head, sizeof o->head, data, len, UCP_AM_SEND_FLAG_EAGER);
+
+    if (head_len) memcpy(o->data, head, head_len);
+    if (len) memcpy(o->data + head_len, data, len);
+    return hand_over(e, o, NULL, 0, &o->head, sizeof o->head + head_len + len, UCP_AM_SEND_FLAG_EAGER);
+}
+
+enum rn_sent rn_ucx_send_long(struct rn_peer *p, struct rn_hdr *h, const void *data, size_t len, struct rn_req *req)
+{
+    struct endpoint *e = usable(p);
+    struct out *o;
+
+    if (unlikely(!e)) return RN_BROKEN;
+    o = out_get(0);
+    if (unlikely(!o)) return RN_BROKEN;
+    o->counted = NULL;
+    o->req = req;
+    o->head.h = *h;
+    return hand_over(e, o, &o->head, sizeof o->head, data, len, UCP_AM_SEND_FLAG_RNDV);
+}
+
+/* ---- receiving ---- */
+
+static struct announced *now_arriving; /* the long message whose arrival UCX is telling us, and what became of it */
+static bool now_dropped;
+
+static void RN_COLD malformed(const struct head *head, const char *what)
+{
+    char text[160];
+
+    snprintf(text, sizeof text, "a UCX message of rank %u is malformed (kind %d, %u bytes): %s", head->rank, head->h.kind,
+             head->h.bytes, what);
+    rn_die(MPI_ERR_INTERN, text);
+}
+
+static struct rn_peer *sender_of(const struct head *head, size_t bytes, bool is_long)
+{
+    struct rn_peer *p;
+
+    if (unlikely(head->rank >= (uint32_t)rn_rt.size)) malformed(head, "no such rank");
+    p = rn_peer_get((int)head->rank);
+    if (unlikely(!p)) rn_die(MPI_ERR_NO_MEM, "no memory for a peer");
+    if (unlikely(p->wire != RN_WIRE_UCX))
+        malformed(head, "that rank does not use UCX towards us: is RONDO_WIRE the same everywhere?");
+    if (unlikely(head->h.bytes != bytes)) malformed(head, "wrong length");
+    if (unlikely(head->h.kind < RN_MSG_EAGER || head->h.kind >= RN_MSG_KINDS || is_long != (head->h.kind == RN_MSG_LONG)))
+        malformed(head, "wrong kind");
+    return p;
+}
+
+static void keep_early(struct rn_peer *p, const struct rn_hdr *h, const void *payload, struct announced *desc)
+{
+    struct early *e = malloc(sizeof *e + h->bytes);
+    struct rn_link *at = p->early.prev;
+
+    if (!e) rn_die(MPI_ERR_NO_MEM, "no memory for a message that overtook another");
+    e->h = *h;
+    e->desc = desc;
+    memcpy(e->payload, payload, h->bytes);
+    /* By number. Mostly the last one to come is the latest. */
+    while (at != &p->early && (int32_t)(rn_list_entry(at, struct early, link)->h.stamp - h->stamp) > 0) at = at->prev;
+    rn_list_append(at->next, &e->link);
+}
+
+static void deliver_early(struct rn_peer *p)
+{
+    while (!rn_list_is_empty(&p->early)) {
+        struct early *e = rn_list_entry(p->early.next, struct early, link);
+
+        if (e->h.stamp != p->rx_seq) return;
+        rn_list_remove(&e->link);
+        p->rx_seq++;
+        rn_wire_arrived(p, &e->h, e->payload, e->desc);
+        free(e);
+    }
+}
+
+static void deliver(struct rn_peer *p, const struct rn_hdr *h, const void *payload, struct announced *desc)
+{
+    if (unlikely(h->stamp != p->rx_seq)) {
+        keep_early(p, h, payload, desc);
+        return;
+    }
+    p->rx_seq++;
+    rn_wire_arrived(p, h, payload, desc);
+    if (unlikely(!rn_list_is_empty(&p->early))) deliver_early(p);
+}
+
+static ucs_status_t arrive_long(const struct head *head, void *ucx, size_t bytes)
+{
+    struct rn_long l = { .bytes = bytes };
+    struct rn_peer *p = sender_of(head, sizeof l, true);
+    struct announced *a = rn_pool_get(&announced_pool);
+
+    if (!a) rn_die(MPI_ERR_NO_MEM, "no memory for a long message");
+    a->ucx = ucx;
+    a->bytes = bytes;
+    now_arriving = a;
+    now_dropped = false;
+    deliver(p, &head->h, &l, a);
+    now_arriving = NULL;
+    return now_dropped ? UCS_OK : UCS_INPROGRESS;
+}
+
+static ucs_status_t arrive(void *arg, const void *header, size_t header_len, void *data, size_t len,
+                           const ucp_am_recv_param_t *param)
+{
+    bool is_long = param->recv_attr & UCP_AM_RECV_ATTR_FLAG_RNDV;
+    const char *payload = data;
+    struct head head;
+
+    if (likely(!header_len && len >= sizeof head && !is_long)) {
+        memcpy(&head, data, sizeof head);
+        payload += sizeof head;
+        len -= sizeof head;
+    } else if (likely(header_len == sizeof head)) {
+        memcpy(&head, header, sizeof head);
+    } else {
+        rn_log(ERROR, WIRE, "dropped a UCX message without our header");
+        return UCS_OK;
+    }
+    if (is_long) return arrive_long(&head, data, len);
+    deliver(sender_of(&head, len, false), &head.h, payload, NULL);
+    return UCS_OK;
+}
+
+/* ---- pulling ---- */
+
+static void pull_done(struct pull *l, ucs_status_t status)
+{
+    struct rn_req *req = l->req;
+
+    if (l->bounce) {
+        if (status == UCS_OK) memcpy(l->dst, l->bounce, l->take);
+        free(l->bounce);
+    }
+    rn_pool_put(&pull_pool, l);
+    rn_wire_pulled(req, status == UCS_OK ? 0 : MPI_ERR_PROC_ABORTED);
+}
+
+static void pull_called_back(void *request, ucs_status_t status, size_t len, void *arg)
+{
+    ucp_request_free(request);
+    pull_done(arg, status);
+}
+
+int rn_ucx_pull(struct rn_peer *p, void *desc, void *dst, size_t len, struct rn_req *req)
+{
+    struct announced a = *(struct announced *)desc;
+    struct pull *l;
+    ucp_request_param_t param = { .op_attr_mask = UCP_OP_ATTR_FIELD_CALLBACK | UCP_OP_ATTR_FIELD_USER_DATA,
+                                  .cb.recv_am = pull_called_back };
+    ucs_status_ptr_t r;
+
+    if (!len) {
+        rn_ucx_drop(p, desc);
+        rn_wire_pulled(req, 0);
+        return 0;
+    }
+    l = rn_pool_get(&pull_pool);
+    if (!l) return rn_fail(MPI_ERR_NO_MEM, "no memory for a receive");
+    *l = (struct pull){ .req = req, .dst = dst, .take = len };
+    if (len < a.bytes && !(dst = l->bounce = malloc(a.bytes))) {
+        rn_pool_put(&pull_pool, l);
+        return rn_fail(MPI_ERR_NO_MEM, "no memory for a message of %zu bytes that is longer than its receive", a.bytes);
+    }
+    rn_pool_put(&announced_pool, desc);
+    param.user_data = l;
+    r = ucp_am_recv_data_nbx(worker, a.ucx, dst, a.bytes, &param);
+    if (!r || UCS_PTR_IS_ERR(r)) pull_done(l, UCS_PTR_STATUS(r));
+    return 0;
+}
+
+/* UCX frees the descriptor itself when we refuse it while it is arriving. */
+void rn_ucx_drop(struct rn_peer *p, void *desc)
+{
+    struct announced *a = desc;
+
+    if (a == now_arriving)
+        now_dropped = true;
+    else
+        ucp_am_data_release(worker, a->ucx);
+    rn_pool_put(&announced_pool, a);
+}
+
+/* ---- up and down ---- */
+
+static ucs_status_t worker_open(void)
+{
+    ucp_params_t params = { .field_mask = UCP_PARAM_FIELD_FEATURES | UCP_PARAM_FIELD_ESTIMATED_NUM_EPS |
+                                          UCP_PARAM_FIELD_ESTIMATED_NUM_PPN | UCP_PARAM_FIELD_NAME,
+                            .features = UCP_FEATURE_AM,
+                            .estimated_num_eps = (size_t)rn_rt.size,
+                            .estimated_num_ppn = (size_t)rn_rt.local_size,
+                            .name = "rondo" };
+    /* The library lock keeps threads apart. */
+    ucp_worker_params_t how = { .field_mask = UCP_WORKER_PARAM_FIELD_THREAD_MODE, .thread_mode = UCS_THREAD_MODE_SERIALIZED };
+    ucp_am_handler_param_t handler = {
+        .field_mask = UCP_AM_HANDLER_PARAM_FIELD_ID | UCP_AM_HANDLER_PARAM_FIELD_FLAGS | UCP_AM_HANDLER_PARAM_FIELD_CB,
+        .id = AM_ID,
+        .flags = UCP_AM_FLAG_WHOLE_MSG,
+        .cb = arrive,
+    };
+    ucp_config_t *config;
+    ucs_status_t status = ucp_config_read(NULL, NULL, &config);
+
+    if (status != UCS_OK) return status;
+    status = ucp_init(&params, config, &context);
+    ucp_config_release(config);
+    if (status != UCS_OK) return status;
+    status = ucp_worker_create(context, &how, &worker);
+    if (status != UCS_OK) goto close_context;
+    status = ucp_worker_set_am_recv_handler(worker, &handler);
+    if (status != UCS_OK) goto close_worker;
+    return UCS_OK;
+
+close_worker:
+    ucp_worker_destroy(worker);
+close_context:
+    ucp_cleanup(context);
+    return status;
+}
+
+static int publish(void)
+{
+    enum { COLLECT_MAX = 1024 }; /* ranks; in larger jobs most pairs never talk */
+    ucp_address_t *address;
+    size_t len;
+    ucs_status_t status = ucp_worker_get_address(worker, &address, &len);
+    int rc;
+
+    if (status != UCS_OK) return rn_fail(MPI_ERR_OTHER, "UCX does not tell its address: %s", ucs_status_string(status));
+    rc = rn_ucx_cards.put("ucx.addr", address, len);
+    ucp_worker_release_address(worker, address);
+    return rc ? rc : rn_ucx_cards.fence(rn_rt.size <= COLLECT_MAX);
+}
+
+int rn_ucx_init(void)
+{
+    ucs_status_t status = worker_open();
+    int rc;
+
+    if (status != UCS_OK) return rn_fail(MPI_ERR_OTHER, "UCX does not start: %s", ucs_status_string(status));
+    rc = publish();
+    if (rc) {
+        ucp_worker_destroy(worker);
+        ucp_cleanup(context);
+        return rc;
+    }
+    rn_ucx_active = true;
+    rn_rt_poll = rn_ucx_progress;
+    return 0;
+}
+
+int rn_ucx_progress(void)
+{
+    return (int)ucp_worker_progress(worker);
+}
+
+static ucs_status_t wait_for(ucs_status_ptr_t r)
+{
+    ucs_status_t status;
+
+    if (!UCS_PTR_IS_PTR(r)) return UCS_PTR_STATUS(r);
+    while ((status = ucp_request_check_status(r)) == UCS_INPROGRESS) ucp_worker_progress(worker);
+    ucp_request_free(r);
+    return status;
+}
+
+int rn_ucx_flush(void)
+{
+    ucp_request_param_t param = { .op_attr_mask = 0 };
+    ucs_status_t status = wait_for(ucp_worker_flush_nbx(worker, &param));
+
+    return status == UCS_OK ? 0 : rn_fail(MPI_ERR_PROC_ABORTED, "UCX cannot flush: %s", ucs_status_string(status));
+}
+
+/* All ranks have flushed and met, so nothing is under way and nobody needs an answer. */
+void rn_ucx_fini(void)
+{
+    rn_ucx_active = false;
+    rn_rt_poll = NULL;
+    rn_list_each(l, &endpoints)
+    {
+        struct endpoint *e = rn_list_entry(l, struct endpoint, link);
+        ucp_request_param_t param = { .op_attr_mask = UCP_OP_ATTR_FIELD_FLAGS,
+                                      .flags = e->peer->local < 0 ? UCP_EP_CLOSE_FLAG_FORCE : 0 };
+        e->peer->state = RN_PEER_FAILED; /* no news any more */
+        wait_for(ucp_ep_close_nbx(e->ep, &param));
+        e->peer->ep = NULL;
+        rn_list_remove(l);
+        free(e);
+    }
+    ucp_worker_destroy(worker);
+    ucp_cleanup(context);
+    rn_pool_fini(&out_pool);
+    rn_pool_fini(&announced_pool);
+    rn_pool_fini(&pull_pool);
+}

@@ -7,8 +7,8 @@
 /* How ranks learn each other's worker addresses. */
 struct rn_ucx_cards {
     int (*put)(const char *key, const void *data, size_t len);
+    int (*fence)(bool collect);
     int (*get)(int rank, const char *key, void **data, size_t *len); /* malloc'ed */
-    int (*meet)(int (*poll)(void)); /* until all ranks are here, polling meanwhile */
 };
 extern struct rn_ucx_cards rn_ucx_cards;
 
