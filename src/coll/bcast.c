@@ -1,0 +1,152 @@
+#include "coll/common.h"
+#include "coll/node.h"
+
+static int bcast_binomial(const struct rn_coll_args *a, struct rn_sched *s)
+{
+    int n = a->size, v = rn_mod(a->rank - a->root, n);
+
+    if (v) {
+        rn_sched_recv(s, a->recvbuf, a->count, a->type, (rn_binomial_parent(v) + a->root) % n);
+        rn_sched_round(s);
+    }
+    for (int bit = v ? (v & -v) >> 1 : rn_pow2_above(n) >> 1; bit; bit >>= 1)
+        if (v + bit < n) rn_sched_send(s, a->recvbuf, a->count, a->type, (v + bit + a->root) % n);
+    return rn_sched_error(s);
+}
+
+/* The algorithms below cut the data at any byte: they work on the packed form. */
+static char *packed_start(const struct rn_coll_args *a, struct rn_sched *s)
+{
+    char *p;
+
+    if (a->type->contig) return a->recvbuf;
+    p = rn_sched_temp(s, a->bytes);
+    if (a->rank == a->root) {
+        rn_sched_convert(s, a->recvbuf, a->count, a->type, p, (MPI_Count)a->bytes, rn_coll_byte);
+        rn_sched_round(s);
+    }
+    return p;
+}
+
+static void packed_end(const struct rn_coll_args *a, struct rn_sched *s, const char *p)
+{
+    if (p == a->recvbuf || a->rank == a->root) return;
+    rn_sched_round(s);
+    rn_sched_convert(s, p, (MPI_Count)a->bytes, rn_coll_byte, a->recvbuf, a->count, a->type);
+}
+
+/* Blocks of virtual ranks from, from + 1, ... from + n - 1 as one range of bytes. */
+static size_t blocks(const struct rn_coll_args *a, int from, int n, MPI_Count *first)
+{
+    MPI_Count last, len = rn_split((MPI_Count)a->bytes, a->size, from + n - 1, &last);
+
+    rn_split((MPI_Count)a->bytes, a->size, from, first);
+    return (size_t)(last + len - *first);
+}
+
+/* Whether virtual rank v has block b after the scatter. */
+static bool owns(int v, int b, int n)
+{
+    return b >= v && b < v + rn_binomial_span(v, n);
+}
+
+/* Scatters blocks along a binomial tree, then passes them around a ring: every byte travels about twice, whatever the number
+ * of ranks. */
+static int bcast_scatter_ring(const struct rn_coll_args *a, struct rn_sched *s)
+{
+    int n = a->size, v = rn_mod(a->rank - a->root, n);
+    int next = rn_mod(a->rank + 1, n), prev = rn_mod(a->rank - 1, n);
+    char *p = packed_start(a, s);
+    MPI_Count at;
+
+    if (v) {
+        size_t len = blocks(a, v, rn_binomial_span(v, n), &at);
+        rn_sched_recv_bytes(s, p + at, len, (rn_binomial_parent(v) + a->root) % n);
+        rn_sched_round(s);
+    }
+    for (int bit = v ? (v & -v) >> 1 : rn_pow2_above(n) >> 1; bit; bit >>= 1) {
+        if (v + bit >= n) continue;
+        size_t len = blocks(a, v + bit, rn_binomial_span(v + bit, n), &at);
+        rn_sched_send_bytes(s, p + at, len, (v + bit + a->root) % n);
+    }
+    rn_sched_round(s);
+    for (int i = 0; i < n - 1; i++) {
+        int in = rn_mod(v - 1 - i, n), out = rn_mod(v - i, n);
+        size_t len = blocks(a, in, 1, &at);
+        if (!owns(v, in, n)) rn_sched_recv_bytes(s, p + at, len, prev);
+        len = blocks(a, out, 1, &at);
+        if (!owns(rn_mod(v + 1, n), out, n)) rn_sched_send_bytes(s, p + at, len, next);
+        rn_sched_round(s);
+    }
+    packed_end(a, s, p);
+    return rn_sched_error(s);
+}
+
+enum { CHAIN_SEGMENT = 64 * KiB };
+
+/* Segments run down the chain of ranks, one behind the other: segment i goes out while i + 1 comes in. */
+static int bcast_chain(const struct rn_coll_args *a, struct rn_sched *s)
+{
+    int n = a->size, v = rn_mod(a->rank - a->root, n);
+    int next = v == n - 1 ? MPI_PROC_NULL : rn_mod(a->rank + 1, n), prev = rn_mod(a->rank - 1, n);
+    size_t nseg = (a->bytes + CHAIN_SEGMENT - 1) / CHAIN_SEGMENT;
+    char *p = packed_start(a, s);
+
+    for (size_t i = 0; i < nseg + (v > 0); i++) {
+        size_t out = v ? i - 1 : i; /* wraps below 0: nothing to pass on yet */
+        if (v && i < nseg)
+            rn_sched_recv_bytes(s, p + i * CHAIN_SEGMENT, RN_MIN(a->bytes - i * CHAIN_SEGMENT, (size_t)CHAIN_SEGMENT), prev);
+        if (out < nseg)
+            rn_sched_send_bytes(s, p + out * CHAIN_SEGMENT, RN_MIN(a->bytes - out * CHAIN_SEGMENT, (size_t)CHAIN_SEGMENT), next);
+        rn_sched_round(s);
+    }
+    packed_end(a, s, p);
+    return rn_sched_error(s);
+}
+
+/* clang-format off */
+static const struct rn_alg rows[] = {
+    { "self",     0,            { 1, 1 },      { 0, RN_ALL },         rn_empty_build,     rn_empty_direct },
+    { "node",     RN_NEED_NODE, { 2, 64 },     { 0, 8 * KiB },        NULL,               rn_node_bcast },
+    { "binomial", 0,            { 2, 4 },      { 0, RN_ALL },         bcast_binomial,     NULL },
+    { "binomial", 0,            { 5, RN_ALL }, { 0, 64 * KiB },       bcast_binomial,     NULL },
+    { "chain",    0,            { 5, 16 },     { 4 * MiB, RN_ALL },   bcast_chain,        NULL },
+    { "scatter",  0,            { 2, RN_ALL }, { 0, RN_ALL },         bcast_scatter_ring, NULL },
+};
+/* clang-format on */
+struct rn_alg_table rn_alg_bcast = RN_ALG_TABLE("bcast", rows);
+
+void rn_args_bcast(struct rn_coll_args *a, void *buffer, MPI_Count count, struct rn_type *t, int root, struct rn_comm *c)
+{
+    rn_args_init(a, c);
+    a->sendbuf = a->recvbuf = buffer;
+    a->count = a->rcount = count;
+    a->type = a->rtype = t;
+    a->root = root;
+    a->bytes = a->node_bytes = (size_t)(count * t->bytes);
+}
+
+int rn_bcast(void *buffer, MPI_Count count, struct rn_type *t, int root, struct rn_comm *c)
+{
+    struct rn_coll_args a;
+
+    rn_args_bcast(&a, buffer, count, t, root, c);
+    return rn_coll_run(&rn_alg_bcast, &a);
+}
+
+int rn_ibcast(void *buffer, MPI_Count count, struct rn_type *t, int root, struct rn_comm *c, MPI_Request *request)
+{
+    struct rn_coll_args a;
+
+    rn_args_bcast(&a, buffer, count, t, root, c);
+    return rn_coll_start(&rn_alg_bcast, &a, request);
+}
+
+int rn_bcast_init(void *buffer, MPI_Count count, struct rn_type *t, int root, struct rn_comm *c, struct rn_info *info,
+                  MPI_Request *request)
+{
+    struct rn_coll_args a;
+
+    rn_args_bcast(&a, buffer, count, t, root, c);
+    return rn_coll_persist(&rn_alg_bcast, &a, request);
+}

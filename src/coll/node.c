@@ -1,0 +1,126 @@
+#include "coll/node.h"
+#include "base/cfg.h"
+#include "rt/rt.h"
+#include "wire/hot.h"
+#include <stdlib.h>
+
+/* Looks at a line before a waiting rank does something else: shorter than a message takes. */
+enum { LOOKS = 64 };
+
+static size_t room_for(int ranks)
+{
+    return ranks <= 16 ? 8 * KiB : ranks <= 64 ? 4 * KiB : KiB;
+}
+
+static size_t lane_bytes(int ranks)
+{
+    return sizeof(struct rn_node_lane) + RN_NODE_AREAS * room_for(ranks);
+}
+
+size_t rn_node_coll_bytes(int ranks)
+{
+    return lane_bytes(ranks) * (size_t)ranks;
+}
+
+static int *locals_of(const struct rn_comm *c)
+{
+    int *locals = malloc(sizeof *locals * (size_t)c->size);
+    int n = 0;
+
+    if (!locals) return NULL;
+    for (int i = 0; i < c->size; i++)
+        if (i != c->rank) locals[n++] = rn_rt_local_of((int)rn_group_proc(c->group, i));
+    return locals;
+}
+
+int rn_node_coll_attach(struct rn_comm *c, void *area)
+{
+    struct rn_node_coll *n;
+
+    if (!rn_cfg.coll_node) return 0;
+    n = calloc(1, sizeof *n);
+    if (!n) return rn_fail(MPI_ERR_NO_MEM, "no memory for the node part of a communicator");
+    n->base = area;
+    n->room = room_for(c->size);
+    n->lane_bytes = lane_bytes(c->size);
+    n->rank = c->rank;
+    n->size = c->size;
+    if (rn_shm.ranks) {
+        n->locals = locals_of(c);
+        if (!n->locals) {
+            free(n);
+            return rn_fail(MPI_ERR_NO_MEM, "no memory for the node part of a communicator");
+        }
+    }
+    c->node = n;
+    return 0;
+}
+
+void rn_node_coll_detach(struct rn_comm *c)
+{
+    if (!c->node) return;
+    free(c->node->locals);
+    free(c->node);
+    c->node = NULL;
+}
+
+void rn_node_wait(const _Atomic uint32_t *at, uint32_t seq)
+{
+    int looks = rn_wait_yields ? 1 : LOOKS;
+    unsigned turn = 0;
+
+    for (;;) {
+        for (int i = 0; i < looks; i++) {
+            if ((int32_t)(atomic_load_explicit(at, memory_order_acquire) - seq) >= 0) return;
+            __builtin_ia32_pause();
+        }
+        if (rn_coll_wire.progress())
+            turn = 0;
+        else
+            rn_coll_wire.idle(&turn);
+    }
+}
+
+void rn_node_wait_room(struct rn_node_coll *n, uint32_t seq)
+{
+    uint32_t safe = n->seq - 1;
+
+    for (int r = 0; r < n->size; r++) {
+        const _Atomic uint32_t *done = &rn_node_lane(n, r)->done;
+        uint32_t now;
+
+        if (r == n->rank) continue;
+        rn_node_await(done, seq);
+        now = atomic_load_explicit(done, memory_order_acquire);
+        if ((int32_t)(now - safe) < 0) safe = now;
+    }
+    n->safe = safe;
+}
+
+static void wake_all(const struct rn_node_coll *n)
+{
+    if (!n->locals) return;
+    for (int i = 0; i < n->size - 1; i++) rn_wake(n->locals[i]);
+}
+
+void rn_node_publish(struct rn_node_coll *n, size_t bytes)
+{
+    struct rn_node_slot *slot = &rn_node_lane(n, n->rank)->slots[n->seq % RN_NODE_SLOTS];
+
+    slot->bytes = (uint32_t)bytes;
+    atomic_store_explicit(&slot->seq, n->seq, memory_order_release);
+    wake_all(n);
+}
+
+int rn_node_end(struct rn_node_coll *n, size_t bytes, bool all_read)
+{
+    if (bytes > RN_NODE_INLINE) n->area_seq[n->area] = n->seq;
+    atomic_store_explicit(&rn_node_lane(n, n->rank)->done, n->seq, memory_order_release);
+    if (all_read)
+        n->safe = n->seq - 1;
+    else
+        wake_all(n); /* somebody may wait for room */
+    if (likely(!n->mismatch)) return 0;
+    n->mismatch = false;
+    return rn_fail(MPI_ERR_TRUNCATE, "the ranks of a collective do not agree on the number of bytes: here %zu", bytes);
+}

@@ -1,0 +1,105 @@
+#include "coll/fold.h"
+#include "coll/node.h"
+
+/* Children in a binomial tree over the virtual ranks, nearest first: the part of child v + bit follows that of v + bit - 1. */
+static int children(int v, int n, int first, int *out)
+{
+    int count = 0;
+
+    for (int bit = 1; bit < n && !(v & bit); bit <<= 1)
+        if (v + bit < n) out[count++] = (v + bit + first) % n;
+    return count;
+}
+
+/* An operator that does not commute needs the ranks in their order: the tree's root is rank 0, which passes the result on. */
+static int reduce_binomial(const struct rn_coll_args *a, struct rn_sched *s)
+{
+    int top = a->op->commutes ? a->root : 0, v = rn_mod(a->rank - top, a->size);
+    int peers[32], n = children(v, a->size, top, peers);
+    const void *acc = rn_fold_peers(a, s, peers, n, !v && a->rank == a->root ? a->recvbuf : NULL);
+
+    if (v)
+        rn_sched_send(s, acc, a->count, a->type, (rn_binomial_parent(v) + top) % a->size);
+    else if (a->rank != a->root)
+        rn_sched_send(s, acc, a->count, a->type, a->root);
+    rn_sched_round(s);
+    if (v && a->rank == a->root) rn_sched_recv(s, a->recvbuf, a->count, a->type, top);
+    return rn_sched_error(s);
+}
+
+/* Rabenseifner: the shares that halving leaves come together on the root by doubling. */
+static int reduce_halving(const struct rn_coll_args *a, struct rn_sched *s)
+{
+    struct rn_halving h;
+    void *acc = a->rank == a->root ? a->recvbuf : rn_sched_temp_of(s, a->count, a->type);
+    int root;
+
+    rn_halving_reduce_scatter(a, s, acc, &h);
+    root = a->root >= 2 * h.rest ? a->root - h.rest : a->root / 2;
+    for (int i = h.steps - 1; i >= 0 && h.vrank >= 0; i--) {
+        int bit = 1 << i, peer = rn_halving_rank(&h, h.vrank ^ bit);
+        MPI_Count lo = h.lo[i + 1], hi = h.hi[i + 1];
+
+        if ((h.vrank ^ root) & bit) {
+            rn_sched_send(s, rn_elem(acc, lo, a->type), hi - lo, a->type, peer);
+            rn_sched_round(s);
+            break;
+        }
+        if (lo == h.lo[i])
+            rn_sched_recv(s, rn_elem(acc, hi, a->type), h.hi[i] - hi, a->type, peer);
+        else
+            rn_sched_recv(s, rn_elem(acc, h.lo[i], a->type), lo - h.lo[i], a->type, peer);
+        rn_sched_round(s);
+    }
+    if (a->root < 2 * h.rest && a->root % 2) { /* the root took no part */
+        if (a->rank == a->root) rn_sched_recv(s, a->recvbuf, a->count, a->type, a->root - 1);
+        if (a->rank == a->root - 1) rn_sched_send(s, acc, a->count, a->type, a->root);
+    }
+    return rn_sched_error(s);
+}
+
+/* clang-format off */
+static const struct rn_alg rows[] = {
+    { "self",     0,               { 1, 1 },      { 0, RN_ALL },          rn_self_build,   rn_self_direct },
+    { "node",     RN_NEED_NODE,    { 2, 64 },     { 0, 8 * KiB },         NULL,            rn_node_reduce },
+    { "halving",  RN_NEED_SPLITS,  { 4, RN_ALL }, { 64 * KiB, RN_ALL },   reduce_halving,  NULL },
+    { "binomial", 0,               { 1, RN_ALL }, { 0, RN_ALL },          reduce_binomial, NULL },
+};
+/* clang-format on */
+struct rn_alg_table rn_alg_reduce = RN_ALG_TABLE("reduce", rows);
+
+int rn_args_reduce(struct rn_coll_args *a, const void *sendbuf, void *recvbuf, MPI_Count count, struct rn_type *t,
+                   struct rn_op *op, int root, struct rn_comm *c)
+{
+    int rc = rn_args_reduction(a, sendbuf, recvbuf, count, t, op, c);
+
+    a->root = root;
+    return rc;
+}
+
+int rn_reduce(const void *sendbuf, void *recvbuf, MPI_Count count, struct rn_type *t, struct rn_op *op, int root,
+              struct rn_comm *c)
+{
+    struct rn_coll_args a;
+
+    RN_TRY(rn_args_reduce(&a, sendbuf, recvbuf, count, t, op, root, c));
+    return rn_coll_run(&rn_alg_reduce, &a);
+}
+
+int rn_ireduce(const void *sendbuf, void *recvbuf, MPI_Count count, struct rn_type *t, struct rn_op *op, int root,
+               struct rn_comm *c, MPI_Request *request)
+{
+    struct rn_coll_args a;
+
+    RN_TRY(rn_args_reduce(&a, sendbuf, recvbuf, count, t, op, root, c));
+    return rn_coll_start(&rn_alg_reduce, &a, request);
+}
+
+int rn_reduce_init(const void *sendbuf, void *recvbuf, MPI_Count count, struct rn_type *t, struct rn_op *op, int root,
+                   struct rn_comm *c, struct rn_info *info, MPI_Request *request)
+{
+    struct rn_coll_args a;
+
+    RN_TRY(rn_args_reduce(&a, sendbuf, recvbuf, count, t, op, root, c));
+    return rn_coll_persist(&rn_alg_reduce, &a, request);
+}

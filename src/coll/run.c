@@ -1,0 +1,267 @@
+/* Running schedules: at once, in the background of progress, again and again. */
+#include "coll/sched.h"
+#include "pt2pt/pt2pt.h"
+
+/* ---- the real wire ---- */
+
+static int wire_isend(const void *buf, MPI_Count count, struct rn_type *t, int peer, int tag, struct rn_comm *c,
+                      struct rn_req **out)
+{
+    return rn_p2p_isend(buf, count, t, peer, tag, c, c->context + 1, RN_SEND_STANDARD, out);
+}
+
+static int wire_irecv(void *buf, MPI_Count count, struct rn_type *t, int peer, int tag, struct rn_comm *c, struct rn_req **out)
+{
+    return rn_p2p_irecv(buf, count, t, peer, tag, c, c->context + 1, out);
+}
+
+static void wire_cancel(struct rn_req *r)
+{
+    MPI_Request handle = rn_req_handle(r);
+    rn_cancel(&handle);
+}
+
+struct rn_coll_wire rn_coll_wire = {
+    wire_isend, wire_irecv, wire_cancel, rn_p2p_free, rn_progress, rn_wait_idle,
+};
+
+/* ---- steps ---- */
+
+static int step_local(struct rn_step *p)
+{
+    switch (p->kind) {
+    case RN_STEP_COPY:
+        return rn_type_copy(p->src, p->count, p->type, p->dst, p->dcount, p->dtype);
+    case RN_STEP_REDUCE:
+        rn_op_reduce(p->op, p->src, p->dst, p->count, p->type);
+        return 0;
+    case RN_STEP_CALL:
+        return p->call(p->dst);
+    default:
+        return 0;
+    }
+}
+
+static int step_message(struct rn_sched *s, struct rn_step *p)
+{
+    if (p->kind == RN_STEP_SEND) return rn_coll_wire.isend(p->src, p->count, p->type, p->peer, s->tag, s->comm, &p->req);
+    if (p->kind == RN_STEP_RECV) return rn_coll_wire.irecv(p->dst, p->count, p->type, p->peer, s->tag, s->comm, &p->req);
+    return 0;
+}
+
+static bool is_message(const struct rn_step *p)
+{
+    return p->kind == RN_STEP_SEND || p->kind == RN_STEP_RECV;
+}
+
+static void round_start(struct rn_sched *s)
+{
+    const struct rn_round *r = &s->rounds[s->round];
+
+    for (uint32_t i = s->at; i < r->end && !s->error; i++) rn_sched_fail(s, step_message(s, &s->steps[i]));
+    if (!r->local) return;
+    for (uint32_t i = s->at; i < r->end && !s->error; i++)
+        if (!is_message(&s->steps[i])) rn_sched_fail(s, step_local(&s->steps[i]));
+}
+
+/* True when the message of the step, if it has one, is over. */
+static bool step_over(struct rn_sched *s, struct rn_step *p)
+{
+    struct rn_req *req;
+
+    if (!is_message(p) || !p->req) return true;
+    req = p->req;
+    if (!rn_req_is_done(req)) return false;
+    if (unlikely(req->error)) rn_sched_fail(s, req->error);
+    p->req = NULL;
+    if (req != &rn_req_finished) rn_coll_wire.free(req);
+    return true;
+}
+
+/* After a failure no further round begins. Receives of the round are withdrawn; sends must end by themselves, as the wire may
+ * still read the buffers. */
+static void withdraw(struct rn_sched *s)
+{
+    for (uint32_t i = s->at; i < s->rounds[s->round].end; i++) {
+        struct rn_step *p = &s->steps[i];
+        if (p->kind == RN_STEP_RECV && p->req && !rn_req_is_done(p->req)) rn_coll_wire.cancel(p->req);
+    }
+}
+
+void rn_sched_rewind(struct rn_sched *s)
+{
+    rn_sched_round(s);
+    for (uint32_t i = 0; i < s->nsteps; i++)
+        if (is_message(&s->steps[i])) s->steps[i].req = NULL;
+    s->error = 0;
+    s->round = s->at = 0;
+    if (s->nrounds) round_start(s);
+}
+
+static bool poll_rounds(struct rn_sched *s)
+{
+    while (s->round < s->nrounds) {
+        uint32_t end = s->rounds[s->round].end;
+
+        if (unlikely(s->error)) withdraw(s);
+        for (; s->at < end; s->at++)
+            if (!step_over(s, &s->steps[s->at])) return false;
+        if (unlikely(s->error)) break;
+        if (++s->round < s->nrounds) round_start(s);
+    }
+    return true;
+}
+
+bool rn_sched_poll(struct rn_sched *s)
+{
+    bool ended;
+
+    if (s->polling) return false; /* a step polls: it is inside of us */
+    s->polling = true;
+    ended = poll_rounds(s);
+    s->polling = false;
+    return ended;
+}
+
+/* ---- under way in the background ---- */
+
+static int poll_all(struct rn_poller *p);
+static struct rn_poller poller = { .poll = poll_all };
+static struct rn_link running = { &running, &running };
+
+static void finish(struct rn_sched *s)
+{
+    struct rn_req *r = s->req;
+
+    if (!r) { /* failed in a blocking call that has returned */
+        rn_sched_put(s);
+        return;
+    }
+    r->error = s->error;
+    if (!(r->flags & RN_REQ_PERSISTENT)) {
+        r->bound = NULL;
+        rn_sched_put(s);
+    }
+    rn_req_done(r);
+}
+
+static int poll_all(struct rn_poller *p)
+{
+    static bool inside; /* a step may poll; the list must not change below the loop */
+    int events = 0;
+
+    (void)p;
+    if (inside) return 0;
+    inside = true;
+    rn_list_each(l, &running)
+    {
+        struct rn_sched *s = rn_list_entry(l, struct rn_sched, link);
+        uint32_t at = s->at;
+
+        if (!rn_sched_poll(s)) {
+            events += s->at != at;
+            continue;
+        }
+        rn_list_remove(l);
+        if (rn_list_is_empty(&running)) rn_poller_remove(&poller);
+        finish(s);
+        events++;
+    }
+    inside = false;
+    return events;
+}
+
+static void background(struct rn_sched *s)
+{
+    if (rn_list_is_empty(&running)) rn_poller_add(&poller);
+    rn_list_append(&running, &s->link);
+}
+
+int rn_sched_run(struct rn_sched *s)
+{
+    unsigned turn = 0;
+    int rc;
+
+    rn_sched_rewind(s);
+    while (!rn_sched_poll(s)) {
+        if (unlikely(s->error)) { /* sends that are still under way go on without the caller */
+            rc = s->error;
+            if (!s->holds_comm) rn_sched_hold(s, s->comm, NULL);
+            background(s);
+            return rc;
+        }
+        if (rn_coll_wire.progress())
+            turn = 0;
+        else
+            rn_coll_wire.idle(&turn);
+    }
+    rc = s->error;
+    rn_sched_put(s);
+    return rc;
+}
+
+/* ---- requests ---- */
+
+static void req_free(struct rn_req *r)
+{
+    if (r->bound) rn_sched_put(r->bound);
+    rn_req_put(r);
+}
+
+static int req_start(struct rn_req *r)
+{
+    struct rn_sched *s = r->bound;
+
+    r->error = 0;
+    rn_sched_rewind(s);
+    if (rn_sched_poll(s))
+        finish(s);
+    else
+        background(s);
+    return 0;
+}
+
+static const struct rn_req_ops req_ops = { .name = "collective", .start = req_start, .free = req_free };
+
+static struct rn_req *req_new(struct rn_sched *s)
+{
+    struct rn_req *r = rn_req_get(s->comm);
+
+    if (!r) {
+        rn_fail(MPI_ERR_NO_MEM, "no memory for the request of a collective");
+        return NULL;
+    }
+    r->ops = &req_ops;
+    r->source = MPI_ANY_SOURCE;
+    r->tag = MPI_ANY_TAG;
+    r->bytes = 0;
+    r->bound = s;
+    s->req = r;
+    return r;
+}
+
+int rn_sched_start(struct rn_sched *s, MPI_Request *request)
+{
+    struct rn_req *r = req_new(s);
+
+    if (!r) {
+        rn_sched_put(s);
+        return MPI_ERR_NO_MEM;
+    }
+    *request = rn_req_handle(r);
+    return req_start(r);
+}
+
+int rn_sched_persist(struct rn_sched *s, MPI_Request *request)
+{
+    struct rn_req *r = req_new(s);
+
+    if (!r) {
+        rn_sched_put(s);
+        return MPI_ERR_NO_MEM;
+    }
+    r->flags |= RN_REQ_PERSISTENT | RN_REQ_INACTIVE;
+    atomic_store_explicit(&r->done, true, memory_order_relaxed);
+    *request = rn_req_handle(r);
+    return 0;
+}
