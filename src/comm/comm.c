@@ -10,6 +10,8 @@ void (*rn_comm_undo)(struct rn_comm *c);
 
 void rn_comm_init(struct rn_comm *c, struct rn_group *g)
 {
+    memset(c, 0, sizeof *c);
+    rn_obj_init(&c->obj, RN_KIND_COMM);
     c->rank = g->rank;
     c->size = g->size;
     c->group = g;
@@ -22,10 +24,19 @@ struct rn_comm *rn_comm_new(struct rn_group *g)
     struct rn_comm *c = rn_pool_get(&comm_pool);
 
     if (!c) return NULL;
-    memset(c, 0, sizeof *c);
-    rn_obj_init(&c->obj, RN_KIND_COMM);
     rn_comm_init(c, g);
     return c;
+}
+
+void rn_comm_fini(struct rn_comm *c)
+{
+    rn_list_remove(&c->link);
+    rn_group_release(c->group);
+    if (c->remote) rn_group_release(c->remote);
+    if (c->local) rn_comm_release(c->local);
+    rn_errh_release(c->errh);
+    if (c->topo) rn_topo_release(c->topo);
+    rn_obj_fini(&c->obj);
 }
 
 void rn_comm_ref(struct rn_comm *c)
@@ -37,13 +48,7 @@ void rn_comm_release(struct rn_comm *c)
 {
     if (!rn_obj_unref(&c->obj)) return;
     if (rn_comm_undo) rn_comm_undo(c);
-    rn_list_remove(&c->link);
-    rn_group_release(c->group);
-    if (c->remote) rn_group_release(c->remote);
-    if (c->local) rn_comm_release(c->local);
-    rn_errh_release(c->errh);
-    if (c->topo) rn_topo_release(c->topo);
-    rn_obj_fini(&c->obj);
+    rn_comm_fini(c);
     rn_pool_put(&comm_pool, c);
 }
 

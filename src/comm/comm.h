@@ -64,6 +64,7 @@ struct rn_comm {
     uint32_t coll_seq;         /* collectives started: equal on all ranks, tags them */
     int node_ranks;            /* how many ranks of the group are on this node */
     int nodes;                 /* over how many nodes the group spreads */
+    struct rn_buffer *buffer;  /* pt2pt/bsend.c: attached to this communicator */
     _Atomic bool revoked;
     bool freed;          /* MPI_Comm_free was called; lives on for pending operations */
     bool leader_low;     /* intercommunicator: this side's group is the lower in rank order */
@@ -202,6 +203,7 @@ int rn_comm_objects_fini(void);
 struct rn_comm *rn_comm_new(struct rn_group *g);
 /* Fields that do not depend on a context, for rn_world and rn_self too. */
 void rn_comm_init(struct rn_comm *c, struct rn_group *g);
+void rn_comm_fini(struct rn_comm *c); /* the reverse, when nothing belongs to the context any more */
 extern struct rn_link rn_comm_list;
 void rn_topo_ref(struct rn_topo *t);
 void rn_topo_release(struct rn_topo *t);

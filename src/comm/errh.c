@@ -210,6 +210,7 @@ static int get(struct rn_errh **place, MPI_Errhandler *out)
 
 int rn_comm_set_errhandler(struct rn_comm *c, struct rn_errh *h)
 {
+    if (c->local) RN_TRY(set(&c->local->errh, RN_KIND_COMM, h));
     return set(&c->errh, RN_KIND_COMM, h);
 }
 

@@ -73,7 +73,7 @@ static void close_comm(struct rn_comm *c)
     rn_match_drop(c->context + 1);
     free(c->peers);
     c->peers = NULL;
-    c->obj.kind = RN_KIND_FREE;
+    rn_comm_fini(c);
 }
 
 static struct rn_group world_group, self_group;

@@ -25,17 +25,21 @@ int rn_get_processor_name(char *name, int *resultlen);
 int rn_get_library_version(char *version, int *resultlen);
 int rn_get_version(int *version, int *subversion);
 
-/* A new communicator over the group (the caller is a member), with a context already agreed on. Takes the group over. */
-int rn_comm_make(struct rn_group *g, uint32_t context, struct rn_comm **out);
-/* Collective over c: agrees on a free pair of contexts, for those that pass want; others only take part. */
-int rn_context_agree(struct rn_comm *c, uint32_t *context);
 void rn_context_free(uint32_t context);
+/* For windows and files: like MPI_Comm_dup, without attributes. rn_comm_release gives it back. */
+int rn_comm_dup_bare(struct rn_comm *c, struct rn_comm **out);
 
 int rn_comm_dup(struct rn_comm *c, MPI_Comm *newcomm);
 int rn_comm_dup_with_info(struct rn_comm *c, struct rn_info *info, MPI_Comm *newcomm);
+int rn_comm_idup(struct rn_comm *c, MPI_Comm *newcomm, MPI_Request *request);
+int rn_comm_idup_with_info(struct rn_comm *c, struct rn_info *info, MPI_Comm *newcomm, MPI_Request *request);
+int rn_comm_disconnect(MPI_Comm *comm);
 int rn_comm_split(struct rn_comm *c, int color, int key, MPI_Comm *newcomm);
 int rn_comm_split_type(struct rn_comm *c, int split_type, int key, struct rn_info *info, MPI_Comm *newcomm);
 int rn_comm_create(struct rn_comm *c, struct rn_group *group, MPI_Comm *newcomm);
 int rn_comm_create_group(struct rn_comm *c, struct rn_group *group, int tag, MPI_Comm *newcomm);
+int rn_intercomm_create(struct rn_comm *near, int leader, struct rn_comm *peer, int far_leader, int tag, MPI_Comm *newcomm);
+int rn_intercomm_merge(struct rn_comm *c, int high, MPI_Comm *newcomm);
+int rn_comm_get_parent(MPI_Comm *parent);
 
 #endif
