@@ -1,0 +1,293 @@
+/* Packing: between data laid out as a datatype says and its packed form, from any byte on. */
+#include "datatype/nest.h"
+
+/* ---- copying n blocks of len bytes, each side with its own step ---- */
+
+#define FIXED(len)                                                                                 \
+    static void copy_##len(char *dst, ptrdiff_t dstep, const char *src, ptrdiff_t sstep, size_t n) \
+    {                                                                                              \
+        for (; n; n--, dst = at(dst, dstep), src = at(src, sstep)) memcpy(dst, src, len);          \
+    }
+FIXED(1)
+FIXED(2)
+FIXED(4)
+FIXED(8)
+FIXED(12)
+FIXED(16)
+FIXED(24)
+FIXED(32)
+FIXED(48)
+FIXED(64)
+
+/* For lengths from half to the whole of a fixed size: from both ends, meeting in the middle. */
+#define ENDS(half)                                                                                                   \
+    static void copy_ends_##half(char *dst, ptrdiff_t dstep, const char *src, ptrdiff_t sstep, size_t len, size_t n) \
+    {                                                                                                                \
+        for (; n; n--, dst = at(dst, dstep), src = at(src, sstep)) {                                                 \
+            char head[half], tail[half];                                                                             \
+                                                                                                                     \
+            memcpy(head, src, half);                                                                                 \
+            memcpy(tail, src + len - half, half);                                                                    \
+            memcpy(dst, head, half);                                                                                 \
+            memcpy(dst + len - half, tail, half);                                                                    \
+        }                                                                                                            \
+    }
+ENDS(2)
+ENDS(4)
+ENDS(8)
+ENDS(16)
+ENDS(32)
+ENDS(64)
+
+static void copy_any(char *dst, ptrdiff_t dstep, const char *src, ptrdiff_t sstep, size_t len, size_t n)
+{
+    for (; n; n--, dst = at(dst, dstep), src = at(src, sstep)) memcpy(dst, src, len);
+}
+
+static void copy_blocks(char *dst, ptrdiff_t dstep, const char *src, ptrdiff_t sstep, size_t len, size_t n)
+{
+    if (dstep == (ptrdiff_t)len && sstep == (ptrdiff_t)len) {
+        len *= n;
+        n = 1;
+    }
+    switch (len) {
+#define CASE(l)                              \
+    case l:                                  \
+        copy_##l(dst, dstep, src, sstep, n); \
+        return;
+        CASE(1) CASE(2) CASE(4) CASE(8) CASE(12) CASE(16) CASE(24) CASE(32) CASE(48) CASE(64)
+#undef CASE
+    }
+    if (len > 128)
+        copy_any(dst, dstep, src, sstep, len, n);
+    else if (len > 64)
+        copy_ends_64(dst, dstep, src, sstep, len, n);
+    else if (len > 32)
+        copy_ends_32(dst, dstep, src, sstep, len, n);
+    else if (len > 16)
+        copy_ends_16(dst, dstep, src, sstep, len, n);
+    else if (len > 8)
+        copy_ends_8(dst, dstep, src, sstep, len, n);
+    else if (len > 4)
+        copy_ends_4(dst, dstep, src, sstep, len, n);
+    else
+        copy_ends_2(dst, dstep, src, sstep, len, n);
+}
+
+enum way { PACK, UNPACK };
+
+static inline void move_blocks(enum way way, char *laid, ptrdiff_t step, char *flat, ptrdiff_t flat_step, size_t len, size_t n)
+{
+    if (way == PACK)
+        copy_blocks(flat, flat_step, laid, step, len, n);
+    else
+        copy_blocks(laid, step, flat, flat_step, len, n);
+}
+
+static inline void move_piece(enum way way, char *laid, char *flat, size_t len)
+{
+    if (way == PACK)
+        memcpy(flat, laid, len);
+    else
+        memcpy(laid, flat, len);
+}
+
+/* ---- one run ---- */
+
+/* Rows of two or three blocks below a long loop: turn the two loops round, one strided copy for each block of a row. */
+static size_t move_columns(enum way way, char *laid, const struct nest *s, char *flat, size_t rows)
+{
+    size_t n = s->loop[0].n, row = n * s->len;
+
+    for (size_t i = 0; i < n; i++)
+        move_blocks(way, at(laid, times(i, s->loop[0].step)), s->loop[1].step, flat + i * s->len, (ptrdiff_t)row, s->len, rows);
+    return rows * row;
+}
+
+enum { SHORT_ROW = 6, ROWS_AT_ONCE = 256, SMALL_BLOCK = 64 };
+
+/* Bytes [from, from + len) of the nest's packed form; the range must lie within. */
+static void move_nest(enum way way, char *base, const struct nest *s, size_t from, char *flat, size_t len)
+{
+    size_t pos[DEEPEST], part = from % s->len;
+    const struct rn_loop *row = &s->loop[0];
+    ptrdiff_t off = nest_seek(s, from / s->len, pos);
+    bool turn = s->depth > 1 && row->n < SHORT_ROW && s->len <= SMALL_BLOCK && s->loop[1].n > row->n;
+
+    if (part) {
+        size_t n = RN_MIN(len, s->len - part);
+
+        move_piece(way, at(base, off + (ptrdiff_t)part), flat, n);
+        flat += n;
+        len -= n;
+        if (n < s->len - part) return;
+        pos[0]++;
+        off += row->step;
+        if (pos[0] == row->n) off = nest_next_row(s, off, pos);
+    }
+    while (len >= s->len) {
+        size_t blocks = RN_MIN(row->n - pos[0], len / s->len);
+
+        if (turn && !pos[0] && len >= row->n * s->len) {
+            size_t rows = RN_MIN(s->loop[1].n - pos[1], len / (row->n * s->len));
+            size_t n = move_columns(way, at(base, off), s, flat, RN_MIN(rows, (size_t)ROWS_AT_ONCE));
+
+            rows = n / (row->n * s->len);
+            flat += n;
+            len -= n;
+            off += times(rows - 1, s->loop[1].step);
+            pos[1] += rows - 1;
+            off = nest_next_row(s, off, pos);
+            continue;
+        }
+        move_blocks(way, at(base, off), row->step, flat, (ptrdiff_t)s->len, s->len, blocks);
+        flat += blocks * s->len;
+        len -= blocks * s->len;
+        pos[0] += blocks;
+        off += times(blocks, row->step);
+        if (pos[0] == row->n) off = nest_next_row(s, off, pos);
+    }
+    if (len) move_piece(way, at(base, off), flat, len);
+}
+
+/* ---- types of several runs ---- */
+
+static inline void move_run(enum way way, char *base, const struct rn_run *r, size_t from, char *flat, size_t len)
+{
+    struct nest s;
+
+    if (r->n[0] == 1) {
+        char *laid = at(base, r->off + (ptrdiff_t)from);
+        if (len == 8)
+            move_piece(way, laid, flat, 8);
+        else if (len == 4)
+            move_piece(way, laid, flat, 4);
+        else
+            move_piece(way, laid, flat, len);
+        return;
+    }
+    s = nest_of_run(r);
+    move_nest(way, at(base, r->off), &s, from, flat, len);
+}
+
+/* Bytes [from, from + len) of the runs taken once. */
+static void move_unit(enum way way, char *base, const struct rn_type *t, size_t from, char *flat, size_t len)
+{
+    for (size_t k = find_run(t, from); len; k++) {
+        size_t skip = from - t->before[k];
+        size_t n = RN_MIN(len, t->before[k + 1] - from);
+
+        move_run(way, base, &t->runs[k], skip, flat, n);
+        flat += n;
+        from += n;
+        len -= n;
+    }
+}
+
+/* n whole units, step apart: run by run over all of them, because a strided copy is faster than many single ones. */
+static void move_units(enum way way, char *base, ptrdiff_t step, const struct rn_type *t, char *flat, size_t n)
+{
+    size_t unit = t->before[t->nruns];
+
+    for (size_t k = 0; k < t->nruns; k++) {
+        const struct rn_run *r = &t->runs[k];
+        char *to = flat + t->before[k];
+
+        if (r->n[0] == 1) {
+            move_blocks(way, at(base, r->off), step, to, (ptrdiff_t)unit, r->len, n);
+            continue;
+        }
+        for (size_t i = 0; i < n; i++)
+            move_run(way, at(base, times(i, step)), r, 0, to + i * unit, t->before[k + 1] - t->before[k]);
+    }
+}
+
+enum { UNITS_BYTES = 8192 };
+
+static void move_list(enum way way, char *base, const struct rn_type *t, const struct nest *s, size_t from, char *flat,
+                      size_t len)
+{
+    size_t unit = s->len, part = from % unit, pos[DEEPEST];
+    ptrdiff_t off = nest_seek(s, from / unit, pos);
+    size_t most = RN_MAX(UNITS_BYTES / unit, (size_t)1);
+
+    while (len) {
+        size_t n = RN_MIN(len, unit - part), units = 1;
+
+        if (n == unit) {
+            units = RN_MIN(RN_MIN(len / unit, s->loop[0].n - pos[0]), most);
+            n = units * unit;
+            move_units(way, at(base, off), s->loop[0].step, t, flat, units);
+        } else {
+            move_unit(way, at(base, off), t, part, flat, n);
+        }
+        flat += n;
+        len -= n;
+        part = 0;
+        pos[0] += units;
+        off += times(units, s->loop[0].step);
+        if (pos[0] == s->loop[0].n) off = nest_next_row(s, off, pos);
+    }
+}
+
+static size_t move_bytes(enum way way, char *buf, MPI_Count count, const struct rn_type *t, size_t from, char *flat, size_t len)
+{
+    size_t total = count > 0 ? (size_t)count * (size_t)t->bytes : 0;
+    struct nest s;
+
+    if (from >= total || !len) return 0;
+    len = RN_MIN(len, total - from);
+    if (t->contig) {
+        move_piece(way, at(buf, (ptrdiff_t)from), flat, len);
+        return len;
+    }
+    s = nest_of(t, count);
+    if (t->nruns == 1)
+        move_nest(way, at(buf, t->runs[0].off), &s, from, flat, len);
+    else
+        move_list(way, buf, t, &s, from, flat, len);
+    return len;
+}
+
+size_t rn_pack_bytes(const void *buf, MPI_Count count, const struct rn_type *t, size_t from, void *out, size_t len)
+{
+    return move_bytes(PACK, at(buf, 0), count, t, from, out, len);
+}
+
+size_t rn_unpack_bytes(void *buf, MPI_Count count, const struct rn_type *t, size_t from, const void *in, size_t len)
+{
+    return move_bytes(UNPACK, buf, count, t, from, at(in, 0), len);
+}
+
+enum { BOUNCE = 8192 };
+
+int rn_type_copy(const void *src, MPI_Count scount, const struct rn_type *stype, void *dst, MPI_Count dcount,
+                 const struct rn_type *dtype)
+{
+    size_t len = (size_t)scount * (size_t)stype->bytes, room = (size_t)dcount * (size_t)dtype->bytes, n;
+    _Alignas(RN_LINE) char bounce[BOUNCE];
+
+    if (len > room) return rn_fail(MPI_ERR_TRUNCATE, "%zu bytes for a buffer of %zu", len, room);
+    if (stype->contig) {
+        rn_unpack_bytes(dst, dcount, dtype, 0, src, len);
+        return 0;
+    }
+    if (dtype->contig) {
+        rn_pack_bytes(src, scount, stype, 0, dst, len);
+        return 0;
+    }
+    for (size_t done = 0; (n = rn_pack_bytes(src, scount, stype, done, bounce, sizeof bounce)); done += n)
+        rn_unpack_bytes(dst, dcount, dtype, done, bounce, n);
+    return 0;
+}
+
+size_t rn_type_span(const struct rn_type *t, MPI_Count count, ptrdiff_t *gap)
+{
+    ptrdiff_t rest;
+
+    *gap = 0;
+    if (count <= 0 || !t->bytes) return 0;
+    rest = times((size_t)count - 1, t->extent);
+    *gap = t->true_lb + RN_MIN(rest, 0);
+    return (size_t)(t->true_extent + (rest < 0 ? -rest : rest));
+}
