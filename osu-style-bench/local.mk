@@ -39,3 +39,10 @@ osu_style_bench_scatter_LDADD = $(BENCH_LIBS)
 osu_style_bench_allgather_LDADD = $(BENCH_LIBS)
 osu_style_bench_alltoall_LDADD = $(BENCH_LIBS)
 osu_style_bench_start_LDADD = libmpi_abi.la
+
+noinst_PROGRAMS += osu-style-bench/calls
+osu_style_bench_calls_LDADD = libmpi_abi.la
+
+EXTRA_DIST += osu-style-bench/compare osu-style-bench/instructions osu-style-bench/selftest osu-style-bench/complib/__init__.py \
+  osu-style-bench/complib/machine.py osu-style-bench/complib/measure.py osu-style-bench/complib/mpis.py \
+  osu-style-bench/complib/report.py osu-style-bench/complib/targets.py osu-style-bench/complib/ucx.py
