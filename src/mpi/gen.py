@@ -132,8 +132,11 @@ def read_procs():
 
 # ---- bodies ----
 
+OWN_WIDE = set()  # large-count forms that have a body of their own, because their arguments do not tell them from the small ones
+
+
 def body_name(proc):
-    return 'rn_' + proc.base.short.lower()
+    return 'rn_' + (proc if proc.name in OWN_WIDE else proc.base).short.lower()
 
 
 def body_params(proc):
@@ -175,7 +178,7 @@ def norm(text):
 
 def read_bodies(procs):
     """Name of each body found -> header; a prototype that does not fit is reported and left out."""
-    wanted = {body_name(p): p for p in procs}
+    wanted = {'rn_' + p.short.lower(): p for p in procs if p is p.base or p.name.endswith('_c')}
     found, bad = {}, []
     for folder in sorted(os.listdir(os.path.join(TOP, 'src'))):
         path = os.path.join(TOP, 'src', folder)
@@ -189,6 +192,8 @@ def read_bodies(procs):
                 proc = wanted.get(m.group(1))
                 if not proc:
                     continue
+                if proc is not proc.base:
+                    OWN_WIDE.add(proc.name)
                 have = [norm(p) for p in split_params(' '.join(m.group(2).split()))]
                 want = [norm(p) for p in split_params(re.search(r'\((.*)\)', body_prototype(proc)).group(1))]
                 if have == want or [h for h in have if h != 'void'] == [w for w in want if w != 'void']:

@@ -46,7 +46,7 @@ int PMPI_Type_contiguous_c(MPI_Count count, MPI_Datatype oldtype, MPI_Datatype *
                (rc = rn_check_count(count, MPI_ERR_COUNT, "count")) || (rc = rn_check_pointer(newtype, "newtype")));
     if (!rc) {
         rn_enter();
-        rc = rn_type_contiguous(count, oldtype_p, newtype);
+        rc = rn_type_contiguous_c(count, oldtype_p, newtype);
         rn_exit();
     }
     return rc ? rn_raise(NULL, rc, "MPI_Type_contiguous_c") : MPI_SUCCESS;
@@ -55,89 +55,270 @@ RN_WEAK_NAME(MPI_Type_contiguous_c)
 
 int PMPI_Type_vector(int count, int blocklength, int stride, MPI_Datatype oldtype, MPI_Datatype *newtype)
 {
-    return rn_raise(NULL, rn_unsupported("MPI_Type_vector"), "MPI_Type_vector");
+    struct rn_type *oldtype_p = rn_type_of(oldtype);
+    int rc = 0;
+
+    if (rn_cfg.check_args)
+        (void)((rc = rn_check_running()) || (rc = rn_check_type(oldtype_p, oldtype, "oldtype")) ||
+               (rc = rn_check_count(count, MPI_ERR_COUNT, "count")) ||
+               (rc = rn_check_count(blocklength, MPI_ERR_COUNT, "blocklength")) || (rc = rn_check_pointer(newtype, "newtype")));
+    if (!rc) {
+        rn_enter();
+        rc = rn_type_vector(count, blocklength, stride, oldtype_p, newtype);
+        rn_exit();
+    }
+    return rc ? rn_raise(NULL, rc, "MPI_Type_vector") : MPI_SUCCESS;
 }
 RN_WEAK_NAME(MPI_Type_vector)
 
 int PMPI_Type_vector_c(MPI_Count count, MPI_Count blocklength, MPI_Count stride, MPI_Datatype oldtype, MPI_Datatype *newtype)
 {
-    return rn_raise(NULL, rn_unsupported("MPI_Type_vector_c"), "MPI_Type_vector_c");
+    struct rn_type *oldtype_p = rn_type_of(oldtype);
+    int rc = 0;
+
+    if (rn_cfg.check_args)
+        (void)((rc = rn_check_running()) || (rc = rn_check_type(oldtype_p, oldtype, "oldtype")) ||
+               (rc = rn_check_count(count, MPI_ERR_COUNT, "count")) ||
+               (rc = rn_check_count(blocklength, MPI_ERR_COUNT, "blocklength")) || (rc = rn_check_pointer(newtype, "newtype")));
+    if (!rc) {
+        rn_enter();
+        rc = rn_type_vector_c(count, blocklength, stride, oldtype_p, newtype);
+        rn_exit();
+    }
+    return rc ? rn_raise(NULL, rc, "MPI_Type_vector_c") : MPI_SUCCESS;
 }
 RN_WEAK_NAME(MPI_Type_vector_c)
 
 int PMPI_Type_create_hvector(int count, int blocklength, MPI_Aint stride, MPI_Datatype oldtype, MPI_Datatype *newtype)
 {
-    return rn_raise(NULL, rn_unsupported("MPI_Type_create_hvector"), "MPI_Type_create_hvector");
+    struct rn_type *oldtype_p = rn_type_of(oldtype);
+    int rc = 0;
+
+    if (rn_cfg.check_args)
+        (void)((rc = rn_check_running()) || (rc = rn_check_type(oldtype_p, oldtype, "oldtype")) ||
+               (rc = rn_check_count(count, MPI_ERR_COUNT, "count")) ||
+               (rc = rn_check_count(blocklength, MPI_ERR_COUNT, "blocklength")) || (rc = rn_check_pointer(newtype, "newtype")));
+    if (!rc) {
+        rn_enter();
+        rc = rn_type_create_hvector(count, blocklength, stride, oldtype_p, newtype);
+        rn_exit();
+    }
+    return rc ? rn_raise(NULL, rc, "MPI_Type_create_hvector") : MPI_SUCCESS;
 }
 RN_WEAK_NAME(MPI_Type_create_hvector)
 
 int PMPI_Type_create_hvector_c(MPI_Count count, MPI_Count blocklength, MPI_Count stride, MPI_Datatype oldtype,
                                MPI_Datatype *newtype)
 {
-    return rn_raise(NULL, rn_unsupported("MPI_Type_create_hvector_c"), "MPI_Type_create_hvector_c");
+    struct rn_type *oldtype_p = rn_type_of(oldtype);
+    int rc = 0;
+
+    if (rn_cfg.check_args)
+        (void)((rc = rn_check_running()) || (rc = rn_check_type(oldtype_p, oldtype, "oldtype")) ||
+               (rc = rn_check_count(count, MPI_ERR_COUNT, "count")) ||
+               (rc = rn_check_count(blocklength, MPI_ERR_COUNT, "blocklength")) || (rc = rn_check_pointer(newtype, "newtype")));
+    if (!rc) {
+        rn_enter();
+        rc = rn_type_create_hvector_c(count, blocklength, stride, oldtype_p, newtype);
+        rn_exit();
+    }
+    return rc ? rn_raise(NULL, rc, "MPI_Type_create_hvector_c") : MPI_SUCCESS;
 }
 RN_WEAK_NAME(MPI_Type_create_hvector_c)
 
 int PMPI_Type_indexed(int count, const int array_of_blocklengths[], const int array_of_displacements[], MPI_Datatype oldtype,
                       MPI_Datatype *newtype)
 {
-    return rn_raise(NULL, rn_unsupported("MPI_Type_indexed"), "MPI_Type_indexed");
+    struct rn_type *oldtype_p = rn_type_of(oldtype);
+    int rc = 0;
+
+    if (rn_cfg.check_args)
+        (void)((rc = rn_check_running()) || (rc = rn_check_type(oldtype_p, oldtype, "oldtype")) ||
+               (rc = rn_check_count(count, MPI_ERR_COUNT, "count")) ||
+               (rc = rn_check_array(count, array_of_blocklengths, "array_of_blocklengths")) ||
+               (rc = rn_check_array(count, array_of_displacements, "array_of_displacements")) ||
+               (rc = rn_check_pointer(newtype, "newtype")));
+    if (!rc) {
+        rn_enter();
+        rc = rn_type_indexed(count, (struct rn_counts){ array_of_blocklengths, false },
+                             (struct rn_counts){ array_of_displacements, false }, oldtype_p, newtype);
+        rn_exit();
+    }
+    return rc ? rn_raise(NULL, rc, "MPI_Type_indexed") : MPI_SUCCESS;
 }
 RN_WEAK_NAME(MPI_Type_indexed)
 
 int PMPI_Type_indexed_c(MPI_Count count, const MPI_Count array_of_blocklengths[], const MPI_Count array_of_displacements[],
                         MPI_Datatype oldtype, MPI_Datatype *newtype)
 {
-    return rn_raise(NULL, rn_unsupported("MPI_Type_indexed_c"), "MPI_Type_indexed_c");
+    struct rn_type *oldtype_p = rn_type_of(oldtype);
+    int rc = 0;
+
+    if (rn_cfg.check_args)
+        (void)((rc = rn_check_running()) || (rc = rn_check_type(oldtype_p, oldtype, "oldtype")) ||
+               (rc = rn_check_count(count, MPI_ERR_COUNT, "count")) ||
+               (rc = rn_check_array(count, array_of_blocklengths, "array_of_blocklengths")) ||
+               (rc = rn_check_array(count, array_of_displacements, "array_of_displacements")) ||
+               (rc = rn_check_pointer(newtype, "newtype")));
+    if (!rc) {
+        rn_enter();
+        rc = rn_type_indexed(count, (struct rn_counts){ array_of_blocklengths, true },
+                             (struct rn_counts){ array_of_displacements, true }, oldtype_p, newtype);
+        rn_exit();
+    }
+    return rc ? rn_raise(NULL, rc, "MPI_Type_indexed_c") : MPI_SUCCESS;
 }
 RN_WEAK_NAME(MPI_Type_indexed_c)
 
 int PMPI_Type_create_hindexed(int count, const int array_of_blocklengths[], const MPI_Aint array_of_displacements[],
                               MPI_Datatype oldtype, MPI_Datatype *newtype)
 {
-    return rn_raise(NULL, rn_unsupported("MPI_Type_create_hindexed"), "MPI_Type_create_hindexed");
+    struct rn_type *oldtype_p = rn_type_of(oldtype);
+    int rc = 0;
+
+    if (rn_cfg.check_args)
+        (void)((rc = rn_check_running()) || (rc = rn_check_type(oldtype_p, oldtype, "oldtype")) ||
+               (rc = rn_check_count(count, MPI_ERR_COUNT, "count")) ||
+               (rc = rn_check_array(count, array_of_blocklengths, "array_of_blocklengths")) ||
+               (rc = rn_check_array(count, array_of_displacements, "array_of_displacements")) ||
+               (rc = rn_check_pointer(newtype, "newtype")));
+    if (!rc) {
+        rn_enter();
+        rc = rn_type_create_hindexed(count, (struct rn_counts){ array_of_blocklengths, false },
+                                     (struct rn_counts){ array_of_displacements, true }, oldtype_p, newtype);
+        rn_exit();
+    }
+    return rc ? rn_raise(NULL, rc, "MPI_Type_create_hindexed") : MPI_SUCCESS;
 }
 RN_WEAK_NAME(MPI_Type_create_hindexed)
 
 int PMPI_Type_create_hindexed_c(MPI_Count count, const MPI_Count array_of_blocklengths[],
                                 const MPI_Count array_of_displacements[], MPI_Datatype oldtype, MPI_Datatype *newtype)
 {
-    return rn_raise(NULL, rn_unsupported("MPI_Type_create_hindexed_c"), "MPI_Type_create_hindexed_c");
+    struct rn_type *oldtype_p = rn_type_of(oldtype);
+    int rc = 0;
+
+    if (rn_cfg.check_args)
+        (void)((rc = rn_check_running()) || (rc = rn_check_type(oldtype_p, oldtype, "oldtype")) ||
+               (rc = rn_check_count(count, MPI_ERR_COUNT, "count")) ||
+               (rc = rn_check_array(count, array_of_blocklengths, "array_of_blocklengths")) ||
+               (rc = rn_check_array(count, array_of_displacements, "array_of_displacements")) ||
+               (rc = rn_check_pointer(newtype, "newtype")));
+    if (!rc) {
+        rn_enter();
+        rc = rn_type_create_hindexed(count, (struct rn_counts){ array_of_blocklengths, true },
+                                     (struct rn_counts){ array_of_displacements, true }, oldtype_p, newtype);
+        rn_exit();
+    }
+    return rc ? rn_raise(NULL, rc, "MPI_Type_create_hindexed_c") : MPI_SUCCESS;
 }
 RN_WEAK_NAME(MPI_Type_create_hindexed_c)
 
 int PMPI_Type_create_indexed_block(int count, int blocklength, const int array_of_displacements[], MPI_Datatype oldtype,
                                    MPI_Datatype *newtype)
 {
-    return rn_raise(NULL, rn_unsupported("MPI_Type_create_indexed_block"), "MPI_Type_create_indexed_block");
+    struct rn_type *oldtype_p = rn_type_of(oldtype);
+    int rc = 0;
+
+    if (rn_cfg.check_args)
+        (void)((rc = rn_check_running()) || (rc = rn_check_type(oldtype_p, oldtype, "oldtype")) ||
+               (rc = rn_check_count(count, MPI_ERR_COUNT, "count")) ||
+               (rc = rn_check_count(blocklength, MPI_ERR_COUNT, "blocklength")) ||
+               (rc = rn_check_array(count, array_of_displacements, "array_of_displacements")) ||
+               (rc = rn_check_pointer(newtype, "newtype")));
+    if (!rc) {
+        rn_enter();
+        rc = rn_type_create_indexed_block(count, blocklength, (struct rn_counts){ array_of_displacements, false }, oldtype_p,
+                                          newtype);
+        rn_exit();
+    }
+    return rc ? rn_raise(NULL, rc, "MPI_Type_create_indexed_block") : MPI_SUCCESS;
 }
 RN_WEAK_NAME(MPI_Type_create_indexed_block)
 
 int PMPI_Type_create_indexed_block_c(MPI_Count count, MPI_Count blocklength, const MPI_Count array_of_displacements[],
                                      MPI_Datatype oldtype, MPI_Datatype *newtype)
 {
-    return rn_raise(NULL, rn_unsupported("MPI_Type_create_indexed_block_c"), "MPI_Type_create_indexed_block_c");
+    struct rn_type *oldtype_p = rn_type_of(oldtype);
+    int rc = 0;
+
+    if (rn_cfg.check_args)
+        (void)((rc = rn_check_running()) || (rc = rn_check_type(oldtype_p, oldtype, "oldtype")) ||
+               (rc = rn_check_count(count, MPI_ERR_COUNT, "count")) ||
+               (rc = rn_check_count(blocklength, MPI_ERR_COUNT, "blocklength")) ||
+               (rc = rn_check_array(count, array_of_displacements, "array_of_displacements")) ||
+               (rc = rn_check_pointer(newtype, "newtype")));
+    if (!rc) {
+        rn_enter();
+        rc = rn_type_create_indexed_block(count, blocklength, (struct rn_counts){ array_of_displacements, true }, oldtype_p,
+                                          newtype);
+        rn_exit();
+    }
+    return rc ? rn_raise(NULL, rc, "MPI_Type_create_indexed_block_c") : MPI_SUCCESS;
 }
 RN_WEAK_NAME(MPI_Type_create_indexed_block_c)
 
 int PMPI_Type_create_hindexed_block(int count, int blocklength, const MPI_Aint array_of_displacements[], MPI_Datatype oldtype,
                                     MPI_Datatype *newtype)
 {
-    return rn_raise(NULL, rn_unsupported("MPI_Type_create_hindexed_block"), "MPI_Type_create_hindexed_block");
+    struct rn_type *oldtype_p = rn_type_of(oldtype);
+    int rc = 0;
+
+    if (rn_cfg.check_args)
+        (void)((rc = rn_check_running()) || (rc = rn_check_type(oldtype_p, oldtype, "oldtype")) ||
+               (rc = rn_check_count(count, MPI_ERR_COUNT, "count")) ||
+               (rc = rn_check_count(blocklength, MPI_ERR_COUNT, "blocklength")) ||
+               (rc = rn_check_array(count, array_of_displacements, "array_of_displacements")) ||
+               (rc = rn_check_pointer(newtype, "newtype")));
+    if (!rc) {
+        rn_enter();
+        rc = rn_type_create_hindexed_block(count, blocklength, (struct rn_counts){ array_of_displacements, true }, oldtype_p,
+                                           newtype);
+        rn_exit();
+    }
+    return rc ? rn_raise(NULL, rc, "MPI_Type_create_hindexed_block") : MPI_SUCCESS;
 }
 RN_WEAK_NAME(MPI_Type_create_hindexed_block)
 
 int PMPI_Type_create_hindexed_block_c(MPI_Count count, MPI_Count blocklength, const MPI_Count array_of_displacements[],
                                       MPI_Datatype oldtype, MPI_Datatype *newtype)
 {
-    return rn_raise(NULL, rn_unsupported("MPI_Type_create_hindexed_block_c"), "MPI_Type_create_hindexed_block_c");
+    struct rn_type *oldtype_p = rn_type_of(oldtype);
+    int rc = 0;
+
+    if (rn_cfg.check_args)
+        (void)((rc = rn_check_running()) || (rc = rn_check_type(oldtype_p, oldtype, "oldtype")) ||
+               (rc = rn_check_count(count, MPI_ERR_COUNT, "count")) ||
+               (rc = rn_check_count(blocklength, MPI_ERR_COUNT, "blocklength")) ||
+               (rc = rn_check_array(count, array_of_displacements, "array_of_displacements")) ||
+               (rc = rn_check_pointer(newtype, "newtype")));
+    if (!rc) {
+        rn_enter();
+        rc = rn_type_create_hindexed_block_c(count, blocklength, (struct rn_counts){ array_of_displacements, true },
+                                             oldtype_p, newtype);
+        rn_exit();
+    }
+    return rc ? rn_raise(NULL, rc, "MPI_Type_create_hindexed_block_c") : MPI_SUCCESS;
 }
 RN_WEAK_NAME(MPI_Type_create_hindexed_block_c)
 
 int PMPI_Type_create_struct(int count, const int array_of_blocklengths[], const MPI_Aint array_of_displacements[],
                             const MPI_Datatype array_of_types[], MPI_Datatype *newtype)
 {
-    return rn_raise(NULL, rn_unsupported("MPI_Type_create_struct"), "MPI_Type_create_struct");
+    int rc = 0;
+
+    if (rn_cfg.check_args)
+        (void)((rc = rn_check_running()) || (rc = rn_check_count(count, MPI_ERR_COUNT, "count")) ||
+               (rc = rn_check_array(count, array_of_blocklengths, "array_of_blocklengths")) ||
+               (rc = rn_check_array(count, array_of_displacements, "array_of_displacements")) ||
+               (rc = rn_check_array(count, array_of_types, "array_of_types")) || (rc = rn_check_pointer(newtype, "newtype")));
+    if (!rc) {
+        rn_enter();
+        rc = rn_type_create_struct(count, (struct rn_counts){ array_of_blocklengths, false },
+                                   (struct rn_counts){ array_of_displacements, true }, array_of_types, newtype);
+        rn_exit();
+    }
+    return rc ? rn_raise(NULL, rc, "MPI_Type_create_struct") : MPI_SUCCESS;
 }
 RN_WEAK_NAME(MPI_Type_create_struct)
 
@@ -145,21 +326,65 @@ int PMPI_Type_create_struct_c(MPI_Count count, const MPI_Count array_of_blocklen
                               const MPI_Count array_of_displacements[], const MPI_Datatype array_of_types[],
                               MPI_Datatype *newtype)
 {
-    return rn_raise(NULL, rn_unsupported("MPI_Type_create_struct_c"), "MPI_Type_create_struct_c");
+    int rc = 0;
+
+    if (rn_cfg.check_args)
+        (void)((rc = rn_check_running()) || (rc = rn_check_count(count, MPI_ERR_COUNT, "count")) ||
+               (rc = rn_check_array(count, array_of_blocklengths, "array_of_blocklengths")) ||
+               (rc = rn_check_array(count, array_of_displacements, "array_of_displacements")) ||
+               (rc = rn_check_array(count, array_of_types, "array_of_types")) || (rc = rn_check_pointer(newtype, "newtype")));
+    if (!rc) {
+        rn_enter();
+        rc = rn_type_create_struct(count, (struct rn_counts){ array_of_blocklengths, true },
+                                   (struct rn_counts){ array_of_displacements, true }, array_of_types, newtype);
+        rn_exit();
+    }
+    return rc ? rn_raise(NULL, rc, "MPI_Type_create_struct_c") : MPI_SUCCESS;
 }
 RN_WEAK_NAME(MPI_Type_create_struct_c)
 
 int PMPI_Type_create_subarray(int ndims, const int array_of_sizes[], const int array_of_subsizes[], const int array_of_starts[],
                               int order, MPI_Datatype oldtype, MPI_Datatype *newtype)
 {
-    return rn_raise(NULL, rn_unsupported("MPI_Type_create_subarray"), "MPI_Type_create_subarray");
+    struct rn_type *oldtype_p = rn_type_of(oldtype);
+    int rc = 0;
+
+    if (rn_cfg.check_args)
+        (void)((rc = rn_check_running()) || (rc = rn_check_type(oldtype_p, oldtype, "oldtype")) ||
+               (rc = rn_check_count(ndims, MPI_ERR_DIMS, "ndims")) ||
+               (rc = rn_check_array(ndims, array_of_sizes, "array_of_sizes")) ||
+               (rc = rn_check_array(ndims, array_of_subsizes, "array_of_subsizes")) ||
+               (rc = rn_check_array(ndims, array_of_starts, "array_of_starts")) || (rc = rn_check_pointer(newtype, "newtype")));
+    if (!rc) {
+        rn_enter();
+        rc = rn_type_create_subarray(ndims, (struct rn_counts){ array_of_sizes, false },
+                                     (struct rn_counts){ array_of_subsizes, false },
+                                     (struct rn_counts){ array_of_starts, false }, order, oldtype_p, newtype);
+        rn_exit();
+    }
+    return rc ? rn_raise(NULL, rc, "MPI_Type_create_subarray") : MPI_SUCCESS;
 }
 RN_WEAK_NAME(MPI_Type_create_subarray)
 
 int PMPI_Type_create_subarray_c(int ndims, const MPI_Count array_of_sizes[], const MPI_Count array_of_subsizes[],
                                 const MPI_Count array_of_starts[], int order, MPI_Datatype oldtype, MPI_Datatype *newtype)
 {
-    return rn_raise(NULL, rn_unsupported("MPI_Type_create_subarray_c"), "MPI_Type_create_subarray_c");
+    struct rn_type *oldtype_p = rn_type_of(oldtype);
+    int rc = 0;
+
+    if (rn_cfg.check_args)
+        (void)((rc = rn_check_running()) || (rc = rn_check_type(oldtype_p, oldtype, "oldtype")) ||
+               (rc = rn_check_count(ndims, MPI_ERR_DIMS, "ndims")) ||
+               (rc = rn_check_array(ndims, array_of_sizes, "array_of_sizes")) ||
+               (rc = rn_check_array(ndims, array_of_subsizes, "array_of_subsizes")) ||
+               (rc = rn_check_array(ndims, array_of_starts, "array_of_starts")) || (rc = rn_check_pointer(newtype, "newtype")));
+    if (!rc) {
+        rn_enter();
+        rc = rn_type_create_subarray(ndims, (struct rn_counts){ array_of_sizes, true }, (struct rn_counts){ array_of_subsizes,
+                                     true }, (struct rn_counts){ array_of_starts, true }, order, oldtype_p, newtype);
+        rn_exit();
+    }
+    return rc ? rn_raise(NULL, rc, "MPI_Type_create_subarray_c") : MPI_SUCCESS;
 }
 RN_WEAK_NAME(MPI_Type_create_subarray_c)
 
@@ -167,7 +392,23 @@ int PMPI_Type_create_darray(int size, int rank, int ndims, const int array_of_gs
                             const int array_of_dargs[], const int array_of_psizes[], int order, MPI_Datatype oldtype,
                             MPI_Datatype *newtype)
 {
-    return rn_raise(NULL, rn_unsupported("MPI_Type_create_darray"), "MPI_Type_create_darray");
+    struct rn_type *oldtype_p = rn_type_of(oldtype);
+    int rc = 0;
+
+    if (rn_cfg.check_args)
+        (void)((rc = rn_check_running()) || (rc = rn_check_type(oldtype_p, oldtype, "oldtype")) ||
+               (rc = rn_check_count(ndims, MPI_ERR_DIMS, "ndims")) ||
+               (rc = rn_check_array(ndims, array_of_gsizes, "array_of_gsizes")) ||
+               (rc = rn_check_array(ndims, array_of_distribs, "array_of_distribs")) ||
+               (rc = rn_check_array(ndims, array_of_dargs, "array_of_dargs")) ||
+               (rc = rn_check_array(ndims, array_of_psizes, "array_of_psizes")) || (rc = rn_check_pointer(newtype, "newtype")));
+    if (!rc) {
+        rn_enter();
+        rc = rn_type_create_darray(size, rank, ndims, (struct rn_counts){ array_of_gsizes, false }, array_of_distribs,
+                                   array_of_dargs, array_of_psizes, order, oldtype_p, newtype);
+        rn_exit();
+    }
+    return rc ? rn_raise(NULL, rc, "MPI_Type_create_darray") : MPI_SUCCESS;
 }
 RN_WEAK_NAME(MPI_Type_create_darray)
 
@@ -175,19 +416,57 @@ int PMPI_Type_create_darray_c(int size, int rank, int ndims, const MPI_Count arr
                               const int array_of_dargs[], const int array_of_psizes[], int order, MPI_Datatype oldtype,
                               MPI_Datatype *newtype)
 {
-    return rn_raise(NULL, rn_unsupported("MPI_Type_create_darray_c"), "MPI_Type_create_darray_c");
+    struct rn_type *oldtype_p = rn_type_of(oldtype);
+    int rc = 0;
+
+    if (rn_cfg.check_args)
+        (void)((rc = rn_check_running()) || (rc = rn_check_type(oldtype_p, oldtype, "oldtype")) ||
+               (rc = rn_check_count(ndims, MPI_ERR_DIMS, "ndims")) ||
+               (rc = rn_check_array(ndims, array_of_gsizes, "array_of_gsizes")) ||
+               (rc = rn_check_array(ndims, array_of_distribs, "array_of_distribs")) ||
+               (rc = rn_check_array(ndims, array_of_dargs, "array_of_dargs")) ||
+               (rc = rn_check_array(ndims, array_of_psizes, "array_of_psizes")) || (rc = rn_check_pointer(newtype, "newtype")));
+    if (!rc) {
+        rn_enter();
+        rc = rn_type_create_darray(size, rank, ndims, (struct rn_counts){ array_of_gsizes, true }, array_of_distribs,
+                                   array_of_dargs, array_of_psizes, order, oldtype_p, newtype);
+        rn_exit();
+    }
+    return rc ? rn_raise(NULL, rc, "MPI_Type_create_darray_c") : MPI_SUCCESS;
 }
 RN_WEAK_NAME(MPI_Type_create_darray_c)
 
 int PMPI_Type_create_resized(MPI_Datatype oldtype, MPI_Aint lb, MPI_Aint extent, MPI_Datatype *newtype)
 {
-    return rn_raise(NULL, rn_unsupported("MPI_Type_create_resized"), "MPI_Type_create_resized");
+    struct rn_type *oldtype_p = rn_type_of(oldtype);
+    int rc = 0;
+
+    if (rn_cfg.check_args)
+        (void)((rc = rn_check_running()) || (rc = rn_check_type(oldtype_p, oldtype, "oldtype")) ||
+               (rc = rn_check_pointer(newtype, "newtype")));
+    if (!rc) {
+        rn_enter();
+        rc = rn_type_create_resized(oldtype_p, lb, extent, newtype);
+        rn_exit();
+    }
+    return rc ? rn_raise(NULL, rc, "MPI_Type_create_resized") : MPI_SUCCESS;
 }
 RN_WEAK_NAME(MPI_Type_create_resized)
 
 int PMPI_Type_create_resized_c(MPI_Datatype oldtype, MPI_Count lb, MPI_Count extent, MPI_Datatype *newtype)
 {
-    return rn_raise(NULL, rn_unsupported("MPI_Type_create_resized_c"), "MPI_Type_create_resized_c");
+    struct rn_type *oldtype_p = rn_type_of(oldtype);
+    int rc = 0;
+
+    if (rn_cfg.check_args)
+        (void)((rc = rn_check_running()) || (rc = rn_check_type(oldtype_p, oldtype, "oldtype")) ||
+               (rc = rn_check_pointer(newtype, "newtype")));
+    if (!rc) {
+        rn_enter();
+        rc = rn_type_create_resized_c(oldtype_p, lb, extent, newtype);
+        rn_exit();
+    }
+    return rc ? rn_raise(NULL, rc, "MPI_Type_create_resized_c") : MPI_SUCCESS;
 }
 RN_WEAK_NAME(MPI_Type_create_resized_c)
 
