@@ -2,76 +2,193 @@
 #include "mpi/public.h"
 
 #include "mpi/check.h"
+#include "pt2pt/bsend.h"
 
 int PMPI_Buffer_attach(void *buffer, int size)
 {
-    return rn_raise(NULL, rn_unsupported("MPI_Buffer_attach"), "MPI_Buffer_attach");
+    int rc = 0;
+
+    if (rn_cfg.check_args) rc = rn_check_running();
+    if (!rc) {
+        rn_enter();
+        rc = rn_buffer_attach(buffer, size);
+        rn_exit();
+    }
+    return rc ? rn_raise(NULL, rc, "MPI_Buffer_attach") : MPI_SUCCESS;
 }
 RN_WEAK_NAME(MPI_Buffer_attach)
 
 int PMPI_Buffer_attach_c(void *buffer, MPI_Count size)
 {
-    return rn_raise(NULL, rn_unsupported("MPI_Buffer_attach_c"), "MPI_Buffer_attach_c");
+    int rc = 0;
+
+    if (rn_cfg.check_args) rc = rn_check_running();
+    if (!rc) {
+        rn_enter();
+        rc = rn_buffer_attach(buffer, size);
+        rn_exit();
+    }
+    return rc ? rn_raise(NULL, rc, "MPI_Buffer_attach_c") : MPI_SUCCESS;
 }
 RN_WEAK_NAME(MPI_Buffer_attach_c)
 
 int PMPI_Buffer_detach(void *buffer_addr, int *size)
 {
-    return rn_raise(NULL, rn_unsupported("MPI_Buffer_detach"), "MPI_Buffer_detach");
+    MPI_Count size_wide = 0;
+    int rc = 0;
+
+    if (rn_cfg.check_args)
+        (void)((rc = rn_check_running()) || (rc = rn_check_pointer(buffer_addr, "buffer_addr")) ||
+               (rc = rn_check_pointer(size, "size")));
+    if (!rc) {
+        rn_enter();
+        rc = rn_buffer_detach(buffer_addr, &size_wide);
+        rn_exit();
+        if (!rc) *size = rn_narrow(size_wide);
+    }
+    return rc ? rn_raise(NULL, rc, "MPI_Buffer_detach") : MPI_SUCCESS;
 }
 RN_WEAK_NAME(MPI_Buffer_detach)
 
 int PMPI_Buffer_detach_c(void *buffer_addr, MPI_Count *size)
 {
-    return rn_raise(NULL, rn_unsupported("MPI_Buffer_detach_c"), "MPI_Buffer_detach_c");
+    int rc = 0;
+
+    if (rn_cfg.check_args)
+        (void)((rc = rn_check_running()) || (rc = rn_check_pointer(buffer_addr, "buffer_addr")) ||
+               (rc = rn_check_pointer(size, "size")));
+    if (!rc) {
+        rn_enter();
+        rc = rn_buffer_detach(buffer_addr, size);
+        rn_exit();
+    }
+    return rc ? rn_raise(NULL, rc, "MPI_Buffer_detach_c") : MPI_SUCCESS;
 }
 RN_WEAK_NAME(MPI_Buffer_detach_c)
 
 int PMPI_Buffer_flush(void)
 {
-    return rn_raise(NULL, rn_unsupported("MPI_Buffer_flush"), "MPI_Buffer_flush");
+    int rc = 0;
+
+    if (rn_cfg.check_args) rc = rn_check_running();
+    if (!rc) {
+        rn_enter();
+        rc = rn_buffer_flush();
+        rn_exit();
+    }
+    return rc ? rn_raise(NULL, rc, "MPI_Buffer_flush") : MPI_SUCCESS;
 }
 RN_WEAK_NAME(MPI_Buffer_flush)
 
 int PMPI_Buffer_iflush(MPI_Request *request)
 {
-    return rn_raise(NULL, rn_unsupported("MPI_Buffer_iflush"), "MPI_Buffer_iflush");
+    int rc = 0;
+
+    if (rn_cfg.check_args)
+        (void)((rc = rn_check_running()) || (rc = rn_check_pointer(request, "request")));
+    if (!rc) {
+        rn_enter();
+        rc = rn_buffer_iflush(request);
+        rn_exit();
+    }
+    return rc ? rn_raise(NULL, rc, "MPI_Buffer_iflush") : MPI_SUCCESS;
 }
 RN_WEAK_NAME(MPI_Buffer_iflush)
 
 int PMPI_Comm_attach_buffer(MPI_Comm comm, void *buffer, int size)
 {
-    return rn_raise(RN_OBJ(rn_comm_of(comm)), rn_unsupported("MPI_Comm_attach_buffer"), "MPI_Comm_attach_buffer");
+    struct rn_comm *comm_p = rn_comm_of(comm);
+    int rc = 0;
+
+    if (rn_cfg.check_args) rc = rn_check_comm(comm_p, comm, "comm");
+    if (!rc) {
+        rn_enter();
+        rc = rn_comm_attach_buffer(comm_p, buffer, size);
+        rn_exit();
+    }
+    return rc ? rn_raise(RN_OBJ(comm_p), rc, "MPI_Comm_attach_buffer") : MPI_SUCCESS;
 }
 RN_WEAK_NAME(MPI_Comm_attach_buffer)
 
 int PMPI_Comm_attach_buffer_c(MPI_Comm comm, void *buffer, MPI_Count size)
 {
-    return rn_raise(RN_OBJ(rn_comm_of(comm)), rn_unsupported("MPI_Comm_attach_buffer_c"), "MPI_Comm_attach_buffer_c");
+    struct rn_comm *comm_p = rn_comm_of(comm);
+    int rc = 0;
+
+    if (rn_cfg.check_args) rc = rn_check_comm(comm_p, comm, "comm");
+    if (!rc) {
+        rn_enter();
+        rc = rn_comm_attach_buffer(comm_p, buffer, size);
+        rn_exit();
+    }
+    return rc ? rn_raise(RN_OBJ(comm_p), rc, "MPI_Comm_attach_buffer_c") : MPI_SUCCESS;
 }
 RN_WEAK_NAME(MPI_Comm_attach_buffer_c)
 
 int PMPI_Comm_detach_buffer(MPI_Comm comm, void *buffer_addr, int *size)
 {
-    return rn_raise(RN_OBJ(rn_comm_of(comm)), rn_unsupported("MPI_Comm_detach_buffer"), "MPI_Comm_detach_buffer");
+    struct rn_comm *comm_p = rn_comm_of(comm);
+    MPI_Count size_wide = 0;
+    int rc = 0;
+
+    if (rn_cfg.check_args)
+        (void)((rc = rn_check_comm(comm_p, comm, "comm")) || (rc = rn_check_pointer(buffer_addr, "buffer_addr")) ||
+               (rc = rn_check_pointer(size, "size")));
+    if (!rc) {
+        rn_enter();
+        rc = rn_comm_detach_buffer(comm_p, buffer_addr, &size_wide);
+        rn_exit();
+        if (!rc) *size = rn_narrow(size_wide);
+    }
+    return rc ? rn_raise(RN_OBJ(comm_p), rc, "MPI_Comm_detach_buffer") : MPI_SUCCESS;
 }
 RN_WEAK_NAME(MPI_Comm_detach_buffer)
 
 int PMPI_Comm_detach_buffer_c(MPI_Comm comm, void *buffer_addr, MPI_Count *size)
 {
-    return rn_raise(RN_OBJ(rn_comm_of(comm)), rn_unsupported("MPI_Comm_detach_buffer_c"), "MPI_Comm_detach_buffer_c");
+    struct rn_comm *comm_p = rn_comm_of(comm);
+    int rc = 0;
+
+    if (rn_cfg.check_args)
+        (void)((rc = rn_check_comm(comm_p, comm, "comm")) || (rc = rn_check_pointer(buffer_addr, "buffer_addr")) ||
+               (rc = rn_check_pointer(size, "size")));
+    if (!rc) {
+        rn_enter();
+        rc = rn_comm_detach_buffer(comm_p, buffer_addr, size);
+        rn_exit();
+    }
+    return rc ? rn_raise(RN_OBJ(comm_p), rc, "MPI_Comm_detach_buffer_c") : MPI_SUCCESS;
 }
 RN_WEAK_NAME(MPI_Comm_detach_buffer_c)
 
 int PMPI_Comm_flush_buffer(MPI_Comm comm)
 {
-    return rn_raise(RN_OBJ(rn_comm_of(comm)), rn_unsupported("MPI_Comm_flush_buffer"), "MPI_Comm_flush_buffer");
+    struct rn_comm *comm_p = rn_comm_of(comm);
+    int rc = 0;
+
+    if (rn_cfg.check_args) rc = rn_check_comm(comm_p, comm, "comm");
+    if (!rc) {
+        rn_enter();
+        rc = rn_comm_flush_buffer(comm_p);
+        rn_exit();
+    }
+    return rc ? rn_raise(RN_OBJ(comm_p), rc, "MPI_Comm_flush_buffer") : MPI_SUCCESS;
 }
 RN_WEAK_NAME(MPI_Comm_flush_buffer)
 
 int PMPI_Comm_iflush_buffer(MPI_Comm comm, MPI_Request *request)
 {
-    return rn_raise(RN_OBJ(rn_comm_of(comm)), rn_unsupported("MPI_Comm_iflush_buffer"), "MPI_Comm_iflush_buffer");
+    struct rn_comm *comm_p = rn_comm_of(comm);
+    int rc = 0;
+
+    if (rn_cfg.check_args)
+        (void)((rc = rn_check_comm(comm_p, comm, "comm")) || (rc = rn_check_pointer(request, "request")));
+    if (!rc) {
+        rn_enter();
+        rc = rn_comm_iflush_buffer(comm_p, request);
+        rn_exit();
+    }
+    return rc ? rn_raise(RN_OBJ(comm_p), rc, "MPI_Comm_iflush_buffer") : MPI_SUCCESS;
 }
 RN_WEAK_NAME(MPI_Comm_iflush_buffer)
 

@@ -2,6 +2,7 @@
 #include "mpi/public.h"
 
 #include "mpi/check.h"
+#include "world/world.h"
 
 int PMPI_Comm_spawn(const char *command, char *argv[], int maxprocs, MPI_Info info, int root, MPI_Comm comm,
                     MPI_Comm *intercomm, int array_of_errcodes[])
@@ -20,7 +21,16 @@ RN_WEAK_NAME(MPI_Comm_spawn_multiple)
 
 int PMPI_Comm_get_parent(MPI_Comm *parent)
 {
-    return rn_raise(NULL, rn_unsupported("MPI_Comm_get_parent"), "MPI_Comm_get_parent");
+    int rc = 0;
+
+    if (rn_cfg.check_args)
+        (void)((rc = rn_check_running()) || (rc = rn_check_pointer(parent, "parent")));
+    if (!rc) {
+        rn_enter();
+        rc = rn_comm_get_parent(parent);
+        rn_exit();
+    }
+    return rc ? rn_raise(NULL, rc, "MPI_Comm_get_parent") : MPI_SUCCESS;
 }
 RN_WEAK_NAME(MPI_Comm_get_parent)
 
@@ -50,7 +60,15 @@ RN_WEAK_NAME(MPI_Comm_connect)
 
 int PMPI_Comm_disconnect(MPI_Comm *comm)
 {
-    return rn_raise(NULL, rn_unsupported("MPI_Comm_disconnect"), "MPI_Comm_disconnect");
+    int rc = 0;
+
+    if (rn_cfg.check_args) rc = rn_check_comm_at(comm, "comm");
+    if (!rc) {
+        rn_enter();
+        rc = rn_comm_disconnect(comm);
+        rn_exit();
+    }
+    return rc ? rn_raise(NULL, rc, "MPI_Comm_disconnect") : MPI_SUCCESS;
 }
 RN_WEAK_NAME(MPI_Comm_disconnect)
 

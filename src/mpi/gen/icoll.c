@@ -1,37 +1,116 @@
 /* Written by src/mpi/gen.py. */
 #include "mpi/public.h"
 
+#include "coll/coll.h"
 #include "mpi/check.h"
 
 int PMPI_Ibarrier(MPI_Comm comm, MPI_Request *request)
 {
-    return rn_raise(RN_OBJ(rn_comm_of(comm)), rn_unsupported("MPI_Ibarrier"), "MPI_Ibarrier");
+    struct rn_comm *comm_p = rn_comm_of(comm);
+    int rc = 0;
+
+    if (rn_cfg.check_args)
+        (void)((rc = rn_check_comm(comm_p, comm, "comm")) || (rc = rn_check_pointer(request, "request")));
+    if (!rc) {
+        rn_enter();
+        rc = rn_ibarrier(comm_p, request);
+        rn_exit();
+    }
+    return rc ? rn_raise(RN_OBJ(comm_p), rc, "MPI_Ibarrier") : MPI_SUCCESS;
 }
 RN_WEAK_NAME(MPI_Ibarrier)
 
 int PMPI_Ibcast(void *buffer, int count, MPI_Datatype datatype, int root, MPI_Comm comm, MPI_Request *request)
 {
-    return rn_raise(RN_OBJ(rn_comm_of(comm)), rn_unsupported("MPI_Ibcast"), "MPI_Ibcast");
+    struct rn_comm *comm_p = rn_comm_of(comm);
+    struct rn_type *datatype_p = root != MPI_PROC_NULL ? rn_type_of(datatype) : NULL;
+    int rc = 0;
+
+    if (rn_cfg.check_args)
+        (void)((rc = rn_check_comm(comm_p, comm, "comm")) || (rc = rn_check_root(root, comm_p)) ||
+               (root != MPI_PROC_NULL && (rc = rn_check_type_ready(datatype_p, datatype, "datatype"))) ||
+               (root != MPI_PROC_NULL && (rc = rn_check_count(count, MPI_ERR_COUNT, "count"))) ||
+               (rc = rn_check_pointer(request, "request")) ||
+               (root != MPI_PROC_NULL && (rc = rn_check_buffer(buffer, count, datatype_p, 0, "buffer"))));
+    if (!rc) {
+        rn_enter();
+        rc = rn_ibcast(buffer, count, datatype_p, root, comm_p, request);
+        rn_exit();
+    }
+    return rc ? rn_raise(RN_OBJ(comm_p), rc, "MPI_Ibcast") : MPI_SUCCESS;
 }
 RN_WEAK_NAME(MPI_Ibcast)
 
 int PMPI_Ibcast_c(void *buffer, MPI_Count count, MPI_Datatype datatype, int root, MPI_Comm comm, MPI_Request *request)
 {
-    return rn_raise(RN_OBJ(rn_comm_of(comm)), rn_unsupported("MPI_Ibcast_c"), "MPI_Ibcast_c");
+    struct rn_comm *comm_p = rn_comm_of(comm);
+    struct rn_type *datatype_p = root != MPI_PROC_NULL ? rn_type_of(datatype) : NULL;
+    int rc = 0;
+
+    if (rn_cfg.check_args)
+        (void)((rc = rn_check_comm(comm_p, comm, "comm")) || (rc = rn_check_root(root, comm_p)) ||
+               (root != MPI_PROC_NULL && (rc = rn_check_type_ready(datatype_p, datatype, "datatype"))) ||
+               (root != MPI_PROC_NULL && (rc = rn_check_count(count, MPI_ERR_COUNT, "count"))) ||
+               (rc = rn_check_pointer(request, "request")) ||
+               (root != MPI_PROC_NULL && (rc = rn_check_buffer(buffer, count, datatype_p, 0, "buffer"))));
+    if (!rc) {
+        rn_enter();
+        rc = rn_ibcast(buffer, count, datatype_p, root, comm_p, request);
+        rn_exit();
+    }
+    return rc ? rn_raise(RN_OBJ(comm_p), rc, "MPI_Ibcast_c") : MPI_SUCCESS;
 }
 RN_WEAK_NAME(MPI_Ibcast_c)
 
 int PMPI_Igather(const void *sendbuf, int sendcount, MPI_Datatype sendtype, void *recvbuf, int recvcount, MPI_Datatype recvtype,
                  int root, MPI_Comm comm, MPI_Request *request)
 {
-    return rn_raise(RN_OBJ(rn_comm_of(comm)), rn_unsupported("MPI_Igather"), "MPI_Igather");
+    struct rn_comm *comm_p = rn_comm_of(comm);
+    struct rn_type *sendtype_p = rn_at_leaf(comm_p, root) && sendbuf != MPI_IN_PLACE ? rn_type_of(sendtype) : NULL;
+    struct rn_type *recvtype_p = rn_at_root(comm_p, root) ? rn_type_of(recvtype) : NULL;
+    int rc = 0;
+
+    if (rn_cfg.check_args)
+        (void)((rc = rn_check_comm(comm_p, comm, "comm")) || (rc = rn_check_root(root, comm_p)) ||
+               (rn_at_leaf(comm_p, root) && sendbuf != MPI_IN_PLACE && (rc = rn_check_type_ready(sendtype_p, sendtype, "sendtype"))) ||
+               (rn_at_root(comm_p, root) && (rc = rn_check_type_ready(recvtype_p, recvtype, "recvtype"))) ||
+               (rn_at_leaf(comm_p, root) && sendbuf != MPI_IN_PLACE && (rc = rn_check_count(sendcount, MPI_ERR_COUNT, "sendcount"))) ||
+               (rn_at_root(comm_p, root) && (rc = rn_check_count(recvcount, MPI_ERR_COUNT, "recvcount"))) ||
+               (rc = rn_check_pointer(request, "request")) ||
+               (rn_at_leaf(comm_p, root) && (rc = rn_check_buffer(sendbuf, sendcount, sendtype_p, 0, "sendbuf"))) ||
+               (rn_at_root(comm_p, root) && (rc = rn_check_buffer(recvbuf, recvcount, recvtype_p, 0, "recvbuf"))));
+    if (!rc) {
+        rn_enter();
+        rc = rn_igather(sendbuf, sendcount, sendtype_p, recvbuf, recvcount, recvtype_p, root, comm_p, request);
+        rn_exit();
+    }
+    return rc ? rn_raise(RN_OBJ(comm_p), rc, "MPI_Igather") : MPI_SUCCESS;
 }
 RN_WEAK_NAME(MPI_Igather)
 
 int PMPI_Igather_c(const void *sendbuf, MPI_Count sendcount, MPI_Datatype sendtype, void *recvbuf, MPI_Count recvcount,
                    MPI_Datatype recvtype, int root, MPI_Comm comm, MPI_Request *request)
 {
-    return rn_raise(RN_OBJ(rn_comm_of(comm)), rn_unsupported("MPI_Igather_c"), "MPI_Igather_c");
+    struct rn_comm *comm_p = rn_comm_of(comm);
+    struct rn_type *sendtype_p = rn_at_leaf(comm_p, root) && sendbuf != MPI_IN_PLACE ? rn_type_of(sendtype) : NULL;
+    struct rn_type *recvtype_p = rn_at_root(comm_p, root) ? rn_type_of(recvtype) : NULL;
+    int rc = 0;
+
+    if (rn_cfg.check_args)
+        (void)((rc = rn_check_comm(comm_p, comm, "comm")) || (rc = rn_check_root(root, comm_p)) ||
+               (rn_at_leaf(comm_p, root) && sendbuf != MPI_IN_PLACE && (rc = rn_check_type_ready(sendtype_p, sendtype, "sendtype"))) ||
+               (rn_at_root(comm_p, root) && (rc = rn_check_type_ready(recvtype_p, recvtype, "recvtype"))) ||
+               (rn_at_leaf(comm_p, root) && sendbuf != MPI_IN_PLACE && (rc = rn_check_count(sendcount, MPI_ERR_COUNT, "sendcount"))) ||
+               (rn_at_root(comm_p, root) && (rc = rn_check_count(recvcount, MPI_ERR_COUNT, "recvcount"))) ||
+               (rc = rn_check_pointer(request, "request")) ||
+               (rn_at_leaf(comm_p, root) && (rc = rn_check_buffer(sendbuf, sendcount, sendtype_p, 0, "sendbuf"))) ||
+               (rn_at_root(comm_p, root) && (rc = rn_check_buffer(recvbuf, recvcount, recvtype_p, 0, "recvbuf"))));
+    if (!rc) {
+        rn_enter();
+        rc = rn_igather(sendbuf, sendcount, sendtype_p, recvbuf, recvcount, recvtype_p, root, comm_p, request);
+        rn_exit();
+    }
+    return rc ? rn_raise(RN_OBJ(comm_p), rc, "MPI_Igather_c") : MPI_SUCCESS;
 }
 RN_WEAK_NAME(MPI_Igather_c)
 
@@ -53,14 +132,52 @@ RN_WEAK_NAME(MPI_Igatherv_c)
 int PMPI_Iscatter(const void *sendbuf, int sendcount, MPI_Datatype sendtype, void *recvbuf, int recvcount,
                   MPI_Datatype recvtype, int root, MPI_Comm comm, MPI_Request *request)
 {
-    return rn_raise(RN_OBJ(rn_comm_of(comm)), rn_unsupported("MPI_Iscatter"), "MPI_Iscatter");
+    struct rn_comm *comm_p = rn_comm_of(comm);
+    struct rn_type *sendtype_p = rn_at_root(comm_p, root) && sendbuf != MPI_IN_PLACE ? rn_type_of(sendtype) : NULL;
+    struct rn_type *recvtype_p = rn_at_leaf(comm_p, root) && recvbuf != MPI_IN_PLACE ? rn_type_of(recvtype) : NULL;
+    int rc = 0;
+
+    if (rn_cfg.check_args)
+        (void)((rc = rn_check_comm(comm_p, comm, "comm")) || (rc = rn_check_root(root, comm_p)) ||
+               (rn_at_root(comm_p, root) && sendbuf != MPI_IN_PLACE && (rc = rn_check_type_ready(sendtype_p, sendtype, "sendtype"))) ||
+               (rn_at_leaf(comm_p, root) && recvbuf != MPI_IN_PLACE && (rc = rn_check_type_ready(recvtype_p, recvtype, "recvtype"))) ||
+               (rn_at_root(comm_p, root) && sendbuf != MPI_IN_PLACE && (rc = rn_check_count(sendcount, MPI_ERR_COUNT, "sendcount"))) ||
+               (rn_at_leaf(comm_p, root) && recvbuf != MPI_IN_PLACE && (rc = rn_check_count(recvcount, MPI_ERR_COUNT, "recvcount"))) ||
+               (rc = rn_check_pointer(request, "request")) ||
+               (rn_at_root(comm_p, root) && (rc = rn_check_buffer(sendbuf, sendcount, sendtype_p, 0, "sendbuf"))) ||
+               (rn_at_leaf(comm_p, root) && (rc = rn_check_buffer(recvbuf, recvcount, recvtype_p, 0, "recvbuf"))));
+    if (!rc) {
+        rn_enter();
+        rc = rn_iscatter(sendbuf, sendcount, sendtype_p, recvbuf, recvcount, recvtype_p, root, comm_p, request);
+        rn_exit();
+    }
+    return rc ? rn_raise(RN_OBJ(comm_p), rc, "MPI_Iscatter") : MPI_SUCCESS;
 }
 RN_WEAK_NAME(MPI_Iscatter)
 
 int PMPI_Iscatter_c(const void *sendbuf, MPI_Count sendcount, MPI_Datatype sendtype, void *recvbuf, MPI_Count recvcount,
                     MPI_Datatype recvtype, int root, MPI_Comm comm, MPI_Request *request)
 {
-    return rn_raise(RN_OBJ(rn_comm_of(comm)), rn_unsupported("MPI_Iscatter_c"), "MPI_Iscatter_c");
+    struct rn_comm *comm_p = rn_comm_of(comm);
+    struct rn_type *sendtype_p = rn_at_root(comm_p, root) && sendbuf != MPI_IN_PLACE ? rn_type_of(sendtype) : NULL;
+    struct rn_type *recvtype_p = rn_at_leaf(comm_p, root) && recvbuf != MPI_IN_PLACE ? rn_type_of(recvtype) : NULL;
+    int rc = 0;
+
+    if (rn_cfg.check_args)
+        (void)((rc = rn_check_comm(comm_p, comm, "comm")) || (rc = rn_check_root(root, comm_p)) ||
+               (rn_at_root(comm_p, root) && sendbuf != MPI_IN_PLACE && (rc = rn_check_type_ready(sendtype_p, sendtype, "sendtype"))) ||
+               (rn_at_leaf(comm_p, root) && recvbuf != MPI_IN_PLACE && (rc = rn_check_type_ready(recvtype_p, recvtype, "recvtype"))) ||
+               (rn_at_root(comm_p, root) && sendbuf != MPI_IN_PLACE && (rc = rn_check_count(sendcount, MPI_ERR_COUNT, "sendcount"))) ||
+               (rn_at_leaf(comm_p, root) && recvbuf != MPI_IN_PLACE && (rc = rn_check_count(recvcount, MPI_ERR_COUNT, "recvcount"))) ||
+               (rc = rn_check_pointer(request, "request")) ||
+               (rn_at_root(comm_p, root) && (rc = rn_check_buffer(sendbuf, sendcount, sendtype_p, 0, "sendbuf"))) ||
+               (rn_at_leaf(comm_p, root) && (rc = rn_check_buffer(recvbuf, recvcount, recvtype_p, 0, "recvbuf"))));
+    if (!rc) {
+        rn_enter();
+        rc = rn_iscatter(sendbuf, sendcount, sendtype_p, recvbuf, recvcount, recvtype_p, root, comm_p, request);
+        rn_exit();
+    }
+    return rc ? rn_raise(RN_OBJ(comm_p), rc, "MPI_Iscatter_c") : MPI_SUCCESS;
 }
 RN_WEAK_NAME(MPI_Iscatter_c)
 
@@ -81,14 +198,50 @@ RN_WEAK_NAME(MPI_Iscatterv_c)
 int PMPI_Iallgather(const void *sendbuf, int sendcount, MPI_Datatype sendtype, void *recvbuf, int recvcount,
                     MPI_Datatype recvtype, MPI_Comm comm, MPI_Request *request)
 {
-    return rn_raise(RN_OBJ(rn_comm_of(comm)), rn_unsupported("MPI_Iallgather"), "MPI_Iallgather");
+    struct rn_comm *comm_p = rn_comm_of(comm);
+    struct rn_type *sendtype_p = sendbuf != MPI_IN_PLACE ? rn_type_of(sendtype) : NULL;
+    struct rn_type *recvtype_p = rn_type_of(recvtype);
+    int rc = 0;
+
+    if (rn_cfg.check_args)
+        (void)((rc = rn_check_comm(comm_p, comm, "comm")) ||
+               (sendbuf != MPI_IN_PLACE && (rc = rn_check_type_ready(sendtype_p, sendtype, "sendtype"))) ||
+               (rc = rn_check_type_ready(recvtype_p, recvtype, "recvtype")) ||
+               (sendbuf != MPI_IN_PLACE && (rc = rn_check_count(sendcount, MPI_ERR_COUNT, "sendcount"))) ||
+               (rc = rn_check_count(recvcount, MPI_ERR_COUNT, "recvcount")) || (rc = rn_check_pointer(request, "request")) ||
+               (rc = rn_check_buffer(sendbuf, sendcount, sendtype_p, 0, "sendbuf")) ||
+               (rc = rn_check_buffer(recvbuf, recvcount, recvtype_p, 0, "recvbuf")));
+    if (!rc) {
+        rn_enter();
+        rc = rn_iallgather(sendbuf, sendcount, sendtype_p, recvbuf, recvcount, recvtype_p, comm_p, request);
+        rn_exit();
+    }
+    return rc ? rn_raise(RN_OBJ(comm_p), rc, "MPI_Iallgather") : MPI_SUCCESS;
 }
 RN_WEAK_NAME(MPI_Iallgather)
 
 int PMPI_Iallgather_c(const void *sendbuf, MPI_Count sendcount, MPI_Datatype sendtype, void *recvbuf, MPI_Count recvcount,
                       MPI_Datatype recvtype, MPI_Comm comm, MPI_Request *request)
 {
-    return rn_raise(RN_OBJ(rn_comm_of(comm)), rn_unsupported("MPI_Iallgather_c"), "MPI_Iallgather_c");
+    struct rn_comm *comm_p = rn_comm_of(comm);
+    struct rn_type *sendtype_p = sendbuf != MPI_IN_PLACE ? rn_type_of(sendtype) : NULL;
+    struct rn_type *recvtype_p = rn_type_of(recvtype);
+    int rc = 0;
+
+    if (rn_cfg.check_args)
+        (void)((rc = rn_check_comm(comm_p, comm, "comm")) ||
+               (sendbuf != MPI_IN_PLACE && (rc = rn_check_type_ready(sendtype_p, sendtype, "sendtype"))) ||
+               (rc = rn_check_type_ready(recvtype_p, recvtype, "recvtype")) ||
+               (sendbuf != MPI_IN_PLACE && (rc = rn_check_count(sendcount, MPI_ERR_COUNT, "sendcount"))) ||
+               (rc = rn_check_count(recvcount, MPI_ERR_COUNT, "recvcount")) || (rc = rn_check_pointer(request, "request")) ||
+               (rc = rn_check_buffer(sendbuf, sendcount, sendtype_p, 0, "sendbuf")) ||
+               (rc = rn_check_buffer(recvbuf, recvcount, recvtype_p, 0, "recvbuf")));
+    if (!rc) {
+        rn_enter();
+        rc = rn_iallgather(sendbuf, sendcount, sendtype_p, recvbuf, recvcount, recvtype_p, comm_p, request);
+        rn_exit();
+    }
+    return rc ? rn_raise(RN_OBJ(comm_p), rc, "MPI_Iallgather_c") : MPI_SUCCESS;
 }
 RN_WEAK_NAME(MPI_Iallgather_c)
 
@@ -110,14 +263,50 @@ RN_WEAK_NAME(MPI_Iallgatherv_c)
 int PMPI_Ialltoall(const void *sendbuf, int sendcount, MPI_Datatype sendtype, void *recvbuf, int recvcount,
                    MPI_Datatype recvtype, MPI_Comm comm, MPI_Request *request)
 {
-    return rn_raise(RN_OBJ(rn_comm_of(comm)), rn_unsupported("MPI_Ialltoall"), "MPI_Ialltoall");
+    struct rn_comm *comm_p = rn_comm_of(comm);
+    struct rn_type *sendtype_p = sendbuf != MPI_IN_PLACE ? rn_type_of(sendtype) : NULL;
+    struct rn_type *recvtype_p = rn_type_of(recvtype);
+    int rc = 0;
+
+    if (rn_cfg.check_args)
+        (void)((rc = rn_check_comm(comm_p, comm, "comm")) ||
+               (sendbuf != MPI_IN_PLACE && (rc = rn_check_type_ready(sendtype_p, sendtype, "sendtype"))) ||
+               (rc = rn_check_type_ready(recvtype_p, recvtype, "recvtype")) ||
+               (sendbuf != MPI_IN_PLACE && (rc = rn_check_count(sendcount, MPI_ERR_COUNT, "sendcount"))) ||
+               (rc = rn_check_count(recvcount, MPI_ERR_COUNT, "recvcount")) || (rc = rn_check_pointer(request, "request")) ||
+               (rc = rn_check_buffer(sendbuf, sendcount, sendtype_p, 0, "sendbuf")) ||
+               (rc = rn_check_buffer(recvbuf, recvcount, recvtype_p, 0, "recvbuf")));
+    if (!rc) {
+        rn_enter();
+        rc = rn_ialltoall(sendbuf, sendcount, sendtype_p, recvbuf, recvcount, recvtype_p, comm_p, request);
+        rn_exit();
+    }
+    return rc ? rn_raise(RN_OBJ(comm_p), rc, "MPI_Ialltoall") : MPI_SUCCESS;
 }
 RN_WEAK_NAME(MPI_Ialltoall)
 
 int PMPI_Ialltoall_c(const void *sendbuf, MPI_Count sendcount, MPI_Datatype sendtype, void *recvbuf, MPI_Count recvcount,
                      MPI_Datatype recvtype, MPI_Comm comm, MPI_Request *request)
 {
-    return rn_raise(RN_OBJ(rn_comm_of(comm)), rn_unsupported("MPI_Ialltoall_c"), "MPI_Ialltoall_c");
+    struct rn_comm *comm_p = rn_comm_of(comm);
+    struct rn_type *sendtype_p = sendbuf != MPI_IN_PLACE ? rn_type_of(sendtype) : NULL;
+    struct rn_type *recvtype_p = rn_type_of(recvtype);
+    int rc = 0;
+
+    if (rn_cfg.check_args)
+        (void)((rc = rn_check_comm(comm_p, comm, "comm")) ||
+               (sendbuf != MPI_IN_PLACE && (rc = rn_check_type_ready(sendtype_p, sendtype, "sendtype"))) ||
+               (rc = rn_check_type_ready(recvtype_p, recvtype, "recvtype")) ||
+               (sendbuf != MPI_IN_PLACE && (rc = rn_check_count(sendcount, MPI_ERR_COUNT, "sendcount"))) ||
+               (rc = rn_check_count(recvcount, MPI_ERR_COUNT, "recvcount")) || (rc = rn_check_pointer(request, "request")) ||
+               (rc = rn_check_buffer(sendbuf, sendcount, sendtype_p, 0, "sendbuf")) ||
+               (rc = rn_check_buffer(recvbuf, recvcount, recvtype_p, 0, "recvbuf")));
+    if (!rc) {
+        rn_enter();
+        rc = rn_ialltoall(sendbuf, sendcount, sendtype_p, recvbuf, recvcount, recvtype_p, comm_p, request);
+        rn_exit();
+    }
+    return rc ? rn_raise(RN_OBJ(comm_p), rc, "MPI_Ialltoall_c") : MPI_SUCCESS;
 }
 RN_WEAK_NAME(MPI_Ialltoall_c)
 
@@ -155,28 +344,96 @@ RN_WEAK_NAME(MPI_Ialltoallw_c)
 int PMPI_Ireduce(const void *sendbuf, void *recvbuf, int count, MPI_Datatype datatype, MPI_Op op, int root, MPI_Comm comm,
                  MPI_Request *request)
 {
-    return rn_raise(RN_OBJ(rn_comm_of(comm)), rn_unsupported("MPI_Ireduce"), "MPI_Ireduce");
+    struct rn_comm *comm_p = rn_comm_of(comm);
+    struct rn_type *datatype_p = root != MPI_PROC_NULL ? rn_type_of(datatype) : NULL;
+    struct rn_op *op_p = root != MPI_PROC_NULL ? rn_op_of(op) : NULL;
+    int rc = 0;
+
+    if (rn_cfg.check_args)
+        (void)((rc = rn_check_comm(comm_p, comm, "comm")) || (rc = rn_check_root(root, comm_p)) ||
+               (root != MPI_PROC_NULL && (rc = rn_check_type_ready(datatype_p, datatype, "datatype"))) ||
+               (root != MPI_PROC_NULL && (rc = rn_check_op(op_p, op, "op"))) ||
+               (root != MPI_PROC_NULL && (rc = rn_check_count(count, MPI_ERR_COUNT, "count"))) ||
+               (rc = rn_check_pointer(request, "request")) ||
+               (rn_at_leaf(comm_p, root) && (rc = rn_check_buffer(sendbuf, count, datatype_p, 0, "sendbuf"))) ||
+               (rn_at_root(comm_p, root) && (rc = rn_check_buffer(recvbuf, count, datatype_p, 0, "recvbuf"))));
+    if (!rc) {
+        rn_enter();
+        rc = rn_ireduce(sendbuf, recvbuf, count, datatype_p, op_p, root, comm_p, request);
+        rn_exit();
+    }
+    return rc ? rn_raise(RN_OBJ(comm_p), rc, "MPI_Ireduce") : MPI_SUCCESS;
 }
 RN_WEAK_NAME(MPI_Ireduce)
 
 int PMPI_Ireduce_c(const void *sendbuf, void *recvbuf, MPI_Count count, MPI_Datatype datatype, MPI_Op op, int root,
                    MPI_Comm comm, MPI_Request *request)
 {
-    return rn_raise(RN_OBJ(rn_comm_of(comm)), rn_unsupported("MPI_Ireduce_c"), "MPI_Ireduce_c");
+    struct rn_comm *comm_p = rn_comm_of(comm);
+    struct rn_type *datatype_p = root != MPI_PROC_NULL ? rn_type_of(datatype) : NULL;
+    struct rn_op *op_p = root != MPI_PROC_NULL ? rn_op_of(op) : NULL;
+    int rc = 0;
+
+    if (rn_cfg.check_args)
+        (void)((rc = rn_check_comm(comm_p, comm, "comm")) || (rc = rn_check_root(root, comm_p)) ||
+               (root != MPI_PROC_NULL && (rc = rn_check_type_ready(datatype_p, datatype, "datatype"))) ||
+               (root != MPI_PROC_NULL && (rc = rn_check_op(op_p, op, "op"))) ||
+               (root != MPI_PROC_NULL && (rc = rn_check_count(count, MPI_ERR_COUNT, "count"))) ||
+               (rc = rn_check_pointer(request, "request")) ||
+               (rn_at_leaf(comm_p, root) && (rc = rn_check_buffer(sendbuf, count, datatype_p, 0, "sendbuf"))) ||
+               (rn_at_root(comm_p, root) && (rc = rn_check_buffer(recvbuf, count, datatype_p, 0, "recvbuf"))));
+    if (!rc) {
+        rn_enter();
+        rc = rn_ireduce(sendbuf, recvbuf, count, datatype_p, op_p, root, comm_p, request);
+        rn_exit();
+    }
+    return rc ? rn_raise(RN_OBJ(comm_p), rc, "MPI_Ireduce_c") : MPI_SUCCESS;
 }
 RN_WEAK_NAME(MPI_Ireduce_c)
 
 int PMPI_Iallreduce(const void *sendbuf, void *recvbuf, int count, MPI_Datatype datatype, MPI_Op op, MPI_Comm comm,
                     MPI_Request *request)
 {
-    return rn_raise(RN_OBJ(rn_comm_of(comm)), rn_unsupported("MPI_Iallreduce"), "MPI_Iallreduce");
+    struct rn_comm *comm_p = rn_comm_of(comm);
+    struct rn_type *datatype_p = rn_type_of(datatype);
+    struct rn_op *op_p = rn_op_of(op);
+    int rc = 0;
+
+    if (rn_cfg.check_args)
+        (void)((rc = rn_check_comm(comm_p, comm, "comm")) || (rc = rn_check_type_ready(datatype_p, datatype, "datatype")) ||
+               (rc = rn_check_op(op_p, op, "op")) || (rc = rn_check_count(count, MPI_ERR_COUNT, "count")) ||
+               (rc = rn_check_pointer(request, "request")) ||
+               (rc = rn_check_buffer(sendbuf, count, datatype_p, 0, "sendbuf")) ||
+               (rc = rn_check_buffer(recvbuf, count, datatype_p, 0, "recvbuf")));
+    if (!rc) {
+        rn_enter();
+        rc = rn_iallreduce(sendbuf, recvbuf, count, datatype_p, op_p, comm_p, request);
+        rn_exit();
+    }
+    return rc ? rn_raise(RN_OBJ(comm_p), rc, "MPI_Iallreduce") : MPI_SUCCESS;
 }
 RN_WEAK_NAME(MPI_Iallreduce)
 
 int PMPI_Iallreduce_c(const void *sendbuf, void *recvbuf, MPI_Count count, MPI_Datatype datatype, MPI_Op op, MPI_Comm comm,
                       MPI_Request *request)
 {
-    return rn_raise(RN_OBJ(rn_comm_of(comm)), rn_unsupported("MPI_Iallreduce_c"), "MPI_Iallreduce_c");
+    struct rn_comm *comm_p = rn_comm_of(comm);
+    struct rn_type *datatype_p = rn_type_of(datatype);
+    struct rn_op *op_p = rn_op_of(op);
+    int rc = 0;
+
+    if (rn_cfg.check_args)
+        (void)((rc = rn_check_comm(comm_p, comm, "comm")) || (rc = rn_check_type_ready(datatype_p, datatype, "datatype")) ||
+               (rc = rn_check_op(op_p, op, "op")) || (rc = rn_check_count(count, MPI_ERR_COUNT, "count")) ||
+               (rc = rn_check_pointer(request, "request")) ||
+               (rc = rn_check_buffer(sendbuf, count, datatype_p, 0, "sendbuf")) ||
+               (rc = rn_check_buffer(recvbuf, count, datatype_p, 0, "recvbuf")));
+    if (!rc) {
+        rn_enter();
+        rc = rn_iallreduce(sendbuf, recvbuf, count, datatype_p, op_p, comm_p, request);
+        rn_exit();
+    }
+    return rc ? rn_raise(RN_OBJ(comm_p), rc, "MPI_Iallreduce_c") : MPI_SUCCESS;
 }
 RN_WEAK_NAME(MPI_Iallreduce_c)
 

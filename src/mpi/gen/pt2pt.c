@@ -2,18 +2,45 @@
 #include "mpi/public.h"
 
 #include "mpi/check.h"
+#include "pt2pt/bsend.h"
 #include "pt2pt/hot.h"
 #include "pt2pt/pt2pt.h"
 
 int PMPI_Bsend(const void *buf, int count, MPI_Datatype datatype, int dest, int tag, MPI_Comm comm)
 {
-    return rn_raise(RN_OBJ(rn_comm_of(comm)), rn_unsupported("MPI_Bsend"), "MPI_Bsend");
+    struct rn_comm *comm_p = rn_comm_of(comm);
+    struct rn_type *datatype_p = rn_type_of(datatype);
+    int rc = 0;
+
+    if (rn_cfg.check_args)
+        (void)((rc = rn_check_comm(comm_p, comm, "comm")) || (rc = rn_check_type_ready(datatype_p, datatype, "datatype")) ||
+               (rc = rn_check_count(count, MPI_ERR_COUNT, "count")) || (rc = rn_check_dest(dest, comm_p, "dest")) ||
+               (rc = rn_check_send_tag(tag, "tag")) || (rc = rn_check_buffer(buf, count, datatype_p, dest, "buf")));
+    if (!rc) {
+        rn_enter();
+        rc = rn_bsend(buf, count, datatype_p, dest, tag, comm_p);
+        rn_exit();
+    }
+    return rc ? rn_raise(RN_OBJ(comm_p), rc, "MPI_Bsend") : MPI_SUCCESS;
 }
 RN_WEAK_NAME(MPI_Bsend)
 
 int PMPI_Bsend_c(const void *buf, MPI_Count count, MPI_Datatype datatype, int dest, int tag, MPI_Comm comm)
 {
-    return rn_raise(RN_OBJ(rn_comm_of(comm)), rn_unsupported("MPI_Bsend_c"), "MPI_Bsend_c");
+    struct rn_comm *comm_p = rn_comm_of(comm);
+    struct rn_type *datatype_p = rn_type_of(datatype);
+    int rc = 0;
+
+    if (rn_cfg.check_args)
+        (void)((rc = rn_check_comm(comm_p, comm, "comm")) || (rc = rn_check_type_ready(datatype_p, datatype, "datatype")) ||
+               (rc = rn_check_count(count, MPI_ERR_COUNT, "count")) || (rc = rn_check_dest(dest, comm_p, "dest")) ||
+               (rc = rn_check_send_tag(tag, "tag")) || (rc = rn_check_buffer(buf, count, datatype_p, dest, "buf")));
+    if (!rc) {
+        rn_enter();
+        rc = rn_bsend(buf, count, datatype_p, dest, tag, comm_p);
+        rn_exit();
+    }
+    return rc ? rn_raise(RN_OBJ(comm_p), rc, "MPI_Bsend_c") : MPI_SUCCESS;
 }
 RN_WEAK_NAME(MPI_Bsend_c)
 
@@ -406,14 +433,42 @@ RN_WEAK_NAME(MPI_Imrecv_c)
 
 int PMPI_Ibsend(const void *buf, int count, MPI_Datatype datatype, int dest, int tag, MPI_Comm comm, MPI_Request *request)
 {
-    return rn_raise(RN_OBJ(rn_comm_of(comm)), rn_unsupported("MPI_Ibsend"), "MPI_Ibsend");
+    struct rn_comm *comm_p = rn_comm_of(comm);
+    struct rn_type *datatype_p = rn_type_of(datatype);
+    int rc = 0;
+
+    if (rn_cfg.check_args)
+        (void)((rc = rn_check_comm(comm_p, comm, "comm")) || (rc = rn_check_type_ready(datatype_p, datatype, "datatype")) ||
+               (rc = rn_check_count(count, MPI_ERR_COUNT, "count")) || (rc = rn_check_dest(dest, comm_p, "dest")) ||
+               (rc = rn_check_send_tag(tag, "tag")) || (rc = rn_check_pointer(request, "request")) ||
+               (rc = rn_check_buffer(buf, count, datatype_p, dest, "buf")));
+    if (!rc) {
+        rn_enter();
+        rc = rn_ibsend(buf, count, datatype_p, dest, tag, comm_p, request);
+        rn_exit();
+    }
+    return rc ? rn_raise(RN_OBJ(comm_p), rc, "MPI_Ibsend") : MPI_SUCCESS;
 }
 RN_WEAK_NAME(MPI_Ibsend)
 
 int PMPI_Ibsend_c(const void *buf, MPI_Count count, MPI_Datatype datatype, int dest, int tag, MPI_Comm comm,
                   MPI_Request *request)
 {
-    return rn_raise(RN_OBJ(rn_comm_of(comm)), rn_unsupported("MPI_Ibsend_c"), "MPI_Ibsend_c");
+    struct rn_comm *comm_p = rn_comm_of(comm);
+    struct rn_type *datatype_p = rn_type_of(datatype);
+    int rc = 0;
+
+    if (rn_cfg.check_args)
+        (void)((rc = rn_check_comm(comm_p, comm, "comm")) || (rc = rn_check_type_ready(datatype_p, datatype, "datatype")) ||
+               (rc = rn_check_count(count, MPI_ERR_COUNT, "count")) || (rc = rn_check_dest(dest, comm_p, "dest")) ||
+               (rc = rn_check_send_tag(tag, "tag")) || (rc = rn_check_pointer(request, "request")) ||
+               (rc = rn_check_buffer(buf, count, datatype_p, dest, "buf")));
+    if (!rc) {
+        rn_enter();
+        rc = rn_ibsend(buf, count, datatype_p, dest, tag, comm_p, request);
+        rn_exit();
+    }
+    return rc ? rn_raise(RN_OBJ(comm_p), rc, "MPI_Ibsend_c") : MPI_SUCCESS;
 }
 RN_WEAK_NAME(MPI_Ibsend_c)
 

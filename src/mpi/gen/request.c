@@ -3,6 +3,7 @@
 
 #include "mpi/check.h"
 #include "pt2pt/pt2pt.h"
+#include "req/grequest.h"
 #include "req/req.h"
 
 int PMPI_Wait(MPI_Request *request, MPI_Status *status)
@@ -421,12 +422,30 @@ RN_WEAK_NAME(MPI_Status_set_tag)
 int PMPI_Grequest_start(MPI_Grequest_query_function *query_fn, MPI_Grequest_free_function *free_fn,
                         MPI_Grequest_cancel_function *cancel_fn, void *extra_state, MPI_Request *request)
 {
-    return rn_raise(NULL, rn_unsupported("MPI_Grequest_start"), "MPI_Grequest_start");
+    int rc = 0;
+
+    if (rn_cfg.check_args)
+        (void)((rc = rn_check_running()) || (rc = rn_check_pointer(request, "request")));
+    if (!rc) {
+        rn_enter();
+        rc = rn_grequest_start(query_fn, free_fn, cancel_fn, extra_state, request);
+        rn_exit();
+    }
+    return rc ? rn_raise(NULL, rc, "MPI_Grequest_start") : MPI_SUCCESS;
 }
 RN_WEAK_NAME(MPI_Grequest_start)
 
 int PMPI_Grequest_complete(MPI_Request request)
 {
-    return rn_raise(NULL, rn_unsupported("MPI_Grequest_complete"), "MPI_Grequest_complete");
+    struct rn_req *request_p = rn_req_of(request);
+    int rc = 0;
+
+    if (rn_cfg.check_args) rc = rn_check_req(request_p, request, "request");
+    if (!rc) {
+        rn_enter();
+        rc = rn_grequest_complete(request_p);
+        rn_exit();
+    }
+    return rc ? rn_raise(NULL, rc, "MPI_Grequest_complete") : MPI_SUCCESS;
 }
 RN_WEAK_NAME(MPI_Grequest_complete)

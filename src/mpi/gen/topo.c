@@ -1,11 +1,21 @@
 /* Written by src/mpi/gen.py. */
 #include "mpi/public.h"
 
+#include "comm/comm.h"
 #include "mpi/check.h"
 
 int PMPI_Topo_test(MPI_Comm comm, int *status)
 {
-    return rn_raise(RN_OBJ(rn_comm_of(comm)), rn_unsupported("MPI_Topo_test"), "MPI_Topo_test");
+    struct rn_comm *comm_p = rn_comm_of(comm);
+    int rc = 0;
+
+    if (rn_cfg.check_args) rc = rn_check_comm(comm_p, comm, "comm");
+    if (!rc) {
+        rn_enter();
+        rc = rn_topo_test(comm_p, status);
+        rn_exit();
+    }
+    return rc ? rn_raise(RN_OBJ(comm_p), rc, "MPI_Topo_test") : MPI_SUCCESS;
 }
 RN_WEAK_NAME(MPI_Topo_test)
 
