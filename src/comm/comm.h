@@ -227,6 +227,27 @@ int rn_comm_set_name(struct rn_comm *c, const char *comm_name);
 int rn_comm_get_info(struct rn_comm *c, MPI_Info *info_used);
 int rn_comm_set_info(struct rn_comm *c, struct rn_info *info);
 int rn_comm_free(MPI_Comm *comm);
+
+/* ---- topologies (topo.h is the folder's own) ---- */
+
+/* For neighbourhood collectives: how many ranks this one receives from and sends to, and which; MPI_PROC_NULL beyond an edge.
+ * MPI_ERR_TOPOLOGY without a topology. */
+int rn_topo_degrees(const struct rn_comm *c, int *in, int *out);
+void rn_topo_neighbors(const struct rn_comm *c, int *sources, int *destinations);
+
 int rn_topo_test(struct rn_comm *c, int *status);
+int rn_dims_create(int nnodes, int ndims, int dims[]);
+int rn_cartdim_get(struct rn_comm *c, int *ndims);
+int rn_cart_get(struct rn_comm *c, int maxdims, int dims[], int periods[], int coords[]);
+int rn_cart_coords(struct rn_comm *c, int rank, int maxdims, int coords[]);
+int rn_cart_rank(struct rn_comm *c, const int coords[], int *rank);
+int rn_cart_shift(struct rn_comm *c, int direction, int disp, int *rank_source, int *rank_dest);
+int rn_graphdims_get(struct rn_comm *c, int *nnodes, int *nedges);
+int rn_graph_get(struct rn_comm *c, int maxindex, int maxedges, int index[], int edges[]);
+int rn_graph_neighbors_count(struct rn_comm *c, int rank, int *nneighbors);
+int rn_graph_neighbors(struct rn_comm *c, int rank, int maxneighbors, int neighbors[]);
+int rn_dist_graph_neighbors_count(struct rn_comm *c, int *indegree, int *outdegree, int *weighted);
+int rn_dist_graph_neighbors(struct rn_comm *c, int maxindegree, int sources[], int sourceweights[], int maxoutdegree,
+                            int destinations[], int destweights[]);
 
 #endif

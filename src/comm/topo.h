@@ -34,5 +34,6 @@ int rn_cart_check(const struct rn_comm *c); /* MPI_ERR_TOPOLOGY if it has no Car
 /* Last dimension fastest (MPI-5.0 8.2). */
 void rn_cart_coords_of(int rank, int ndims, const int dims[], int coords[]);
 int rn_cart_rank_of(int ndims, const int dims[], const int coords[]);
+void rn_cart_neighbors(const struct rn_comm *c, int *ranks); /* 2 per dimension: one step down, one up */
 
 #endif
