@@ -42,4 +42,15 @@ int rn_intercomm_create(struct rn_comm *near, int leader, struct rn_comm *peer, 
 int rn_intercomm_merge(struct rn_comm *c, int high, MPI_Comm *newcomm);
 int rn_comm_get_parent(MPI_Comm *parent);
 
+int rn_cart_create(struct rn_comm *c, int ndims, const int dims[], const int periods[], int reorder, MPI_Comm *comm_cart);
+int rn_cart_map(struct rn_comm *c, int ndims, const int dims[], const int periods[], int *newrank);
+int rn_cart_sub(struct rn_comm *c, const int remain_dims[], MPI_Comm *newcomm);
+int rn_graph_create(struct rn_comm *c, int nnodes, const int index[], const int edges[], int reorder, MPI_Comm *comm_graph);
+int rn_graph_map(struct rn_comm *c, int nnodes, const int index[], const int edges[], int *newrank);
+int rn_dist_graph_create_adjacent(struct rn_comm *c, int indegree, const int sources[], const int sourceweights[], int outdegree,
+                                  const int destinations[], const int destweights[], struct rn_info *info, int reorder,
+                                  MPI_Comm *newcomm);
+int rn_dist_graph_create(struct rn_comm *c, int n, const int sources[], const int degrees[], const int destinations[],
+                         const int weights[], struct rn_info *info, int reorder, MPI_Comm *newcomm);
+
 #endif
