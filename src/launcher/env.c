@@ -96,9 +96,8 @@ static void pass_on(struct rn_env *e, const struct rn_env_rule *rule, char **inh
 void rn_env_start(struct rn_env *e, const struct rn_opts *o, char **inherited, int app)
 {
     *e = (struct rn_env){ 0 };
-    append(e, strdup("RONDO=1")); /* so that the list is never empty, and scripts can tell who started them */
     for (char **v = inherited; *v && o->env_mode == RN_ENV_ALL; v++)
-        if (!is_foreign(*v) && strncmp(*v, "RONDO=", 6)) append(e, strdup(*v));
+        if (!is_foreign(*v)) append(e, strdup(*v));
     for (int i = 0; i < o->nenv; i++) {
         const struct rn_env_rule *rule = &o->env[i];
         if (rule->app != RN_EVERY_APP && rule->app != app) continue;

@@ -34,6 +34,17 @@ static void ranks_signal(int sig)
         if (job->ranks[i].running) kill(-job->ranks[i].pid, sig);
 }
 
+/* A stopped rank hears no polite signal. */
+static void ranks_wake(void)
+{
+    for (int i = 0; i < job->nranks; i++) {
+        const struct rn_rank *r = &job->ranks[i];
+        siginfo_t info = { 0 };
+        if (r->running && !waitid(P_PID, (id_t)r->pid, &info, WSTOPPED | WNOHANG | WNOWAIT) && info.si_pid)
+            kill(-r->pid, SIGCONT);
+    }
+}
+
 /* Also what the ranks have left behind. Their numbers are still theirs: nobody has waited for them. */
 static void groups_kill(void)
 {
@@ -98,7 +109,7 @@ static void end_begin(int sig)
     rn_timer_stop(job->loop, &unfinalized);
     rn_timer_stop(job->loop, &limit);
     ranks_signal(sig);
-    ranks_signal(SIGCONT); /* a stopped rank hears nothing else */
+    ranks_wake();
     rn_timer_start(job->loop, &grace, GRACE);
 }
 
@@ -133,10 +144,10 @@ static void on_pmix_abort(void *arg, int rank, int code, const char *text)
 
 /* ---- ranks that end ---- */
 
-#define SIGNALS(X)                                                                                                              \
-    X(HUP)                                                                                                                      \
-    X(INT) X(QUIT) X(ILL) X(TRAP) X(ABRT) X(BUS) X(FPE) X(KILL) X(USR1) X(SEGV) X(USR2) X(PIPE) X(ALRM) X(TERM) X(XCPU) X(XFSZ) \
-        X(SYS)
+#define SIGNALS(X) \
+    X(HUP)         \
+    X(INT)         \
+    X(QUIT) X(ILL) X(TRAP) X(ABRT) X(BUS) X(FPE) X(KILL) X(USR1) X(SEGV) X(USR2) X(PIPE) X(ALRM) X(TERM) X(XCPU) X(XFSZ) X(SYS)
 
 static const char *signal_name(int sig)
 {

@@ -508,7 +508,7 @@ int rn_opts_parse(int argc, char **argv, struct rn_opts *o)
     }
     for (int i = 0; i < o->napps; i++) {
         if (o->apps[i].argc) continue;
-        if (o->napps > 1) return fail(&p, "program %d of the line is missing (a ':' separates two programs)", i + 1);
+        if (o->napps > 1 || p.at < argc) return fail(&p, "program %d of the line is missing (a ':' separates two programs)", i + 1);
         return fail(&p, "no program is given; mpirun --help shows how");
     }
     return 0;
@@ -532,16 +532,16 @@ static void help_line(const struct option *opt)
         size_t n = strlen(head);
         snprintf(head + n, sizeof head - n, "%s%s%s", n ? ", " : "", name[1] ? "--" : "-", name);
     }
-    at = printf("  %s %s", head, opt->values);
+    at = printf("  %s%s%s", head, *opt->values ? " " : "", opt->values);
     if (at >= COLUMN - 1) at = printf("\n") - 1;
     at += printf("%*s", COLUMN - at, "");
     for (const char *word = opt->help; *word;) {
         int n = (int)strcspn(word, " ");
-        if (at + n > WIDTH) {
+        if (at + 1 + n > WIDTH) {
             printf("\n%*s", COLUMN, "");
             at = COLUMN;
         }
-        at += printf("%.*s%s", n, word, word[n] ? " " : "");
+        at += printf("%s%.*s", at > COLUMN ? " " : "", n, word);
         word += n + (word[n] == ' ');
     }
     printf("\n");

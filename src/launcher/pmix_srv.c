@@ -242,6 +242,8 @@ static void own_environment(const char *dir)
     }
     /* The default store makes files, and the start of each client three times as long. */
     setenv("PMIX_MCA_gds", "hash", 0);
+    /* All clients are of this host and this user: no need to have each one vouched for by a munge that happens to run. */
+    setenv("PMIX_MCA_psec", "native", 0);
     /* The server loads a hwloc topology with all devices, which takes longer than all the rest (it even asks for displays
      * of X), and uses it for nothing that we ask for; clients that want one load their own. */
     setenv("HWLOC_SYNTHETIC", "pu:1", 1);
@@ -255,7 +257,7 @@ bool rn_pmix_open(struct rn_job *job)
     pmix_status_t rc;
 
     own_environment(job->dir);
-    snprintf(nspace, sizeof nspace, "rondo.%s.%d.%02x%02x%02x%02x", job->host, (int)getpid(), job->boot->token[0],
+    snprintf(nspace, sizeof nspace, "rondo.%.100s.%d.%02x%02x%02x%02x", job->host, (int)getpid(), job->boot->token[0],
              job->boot->token[1], job->boot->token[2], job->boot->token[3]);
     if (pipe2(words, O_CLOEXEC)) return false;
     PMIX_INFO_CREATE(info, 3);

@@ -1,0 +1,36 @@
+check_PROGRAMS += test/launcher/rank
+test_launcher_rank_SOURCES = test/launcher/rank.c
+
+check_PROGRAMS += test/launcher/client
+test_launcher_client_SOURCES = test/launcher/client.c
+test_launcher_client_CPPFLAGS = $(AM_CPPFLAGS) $(PMIX_CFLAGS) $(HWLOC_CFLAGS)
+test_launcher_client_LDADD = $(PMIX_LIBS) $(HWLOC_LIBS)
+
+LAUNCHER_TESTS = \
+	test/launcher/options \
+	test/launcher/environment \
+	test/launcher/ends \
+	test/launcher/signals \
+	test/launcher/output \
+	test/launcher/input \
+	test/launcher/leftovers \
+	test/launcher/binding \
+	test/launcher/pmix
+TESTS += $(LAUNCHER_TESTS)
+dist_check_SCRIPTS += $(LAUNCHER_TESTS)
+EXTRA_DIST += test/launcher/lib.sh
+
+# Pure functions, on machines that we do not have.
+if CRITERION
+check_PROGRAMS += test/launcher/test_opts test/launcher/test_machine test/launcher/test_bind
+UNIT_TESTS += test/launcher/test_opts test/launcher/test_machine test/launcher/test_bind
+test_launcher_test_opts_SOURCES = test/launcher/test_opts.c src/launcher/opts.c src/base/text.c
+test_launcher_test_opts_CFLAGS = $(UNIT_CFLAGS)
+test_launcher_test_opts_LDADD = $(CRITERION_LIBS) -lm
+test_launcher_test_machine_SOURCES = test/launcher/test_machine.c src/launcher/machine.c
+test_launcher_test_machine_CFLAGS = $(UNIT_CFLAGS)
+test_launcher_test_machine_LDADD = $(CRITERION_LIBS)
+test_launcher_test_bind_SOURCES = test/launcher/test_bind.c src/launcher/bind.c src/launcher/map.c src/launcher/machine.c
+test_launcher_test_bind_CFLAGS = $(UNIT_CFLAGS)
+test_launcher_test_bind_LDADD = $(CRITERION_LIBS)
+endif
