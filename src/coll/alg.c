@@ -115,10 +115,14 @@ unsigned rn_alg_met(const struct rn_coll_args *a, bool blocking)
     return met;
 }
 
+bool rn_alg_allows(const struct rn_alg *row, const struct rn_coll_args *a, unsigned met)
+{
+    return (row->needs & ~met) == 0 && (size_t)a->size >= row->ranks.min && (size_t)a->size <= row->ranks.max;
+}
+
 static bool row_fits(const struct rn_alg *row, const struct rn_coll_args *a, unsigned met, bool blocking)
 {
-    return (row->needs & ~met) == 0 && a->bytes >= row->bytes.min && a->bytes <= row->bytes.max &&
-           (size_t)a->size >= row->ranks.min && (size_t)a->size <= row->ranks.max && (row->build || blocking);
+    return rn_alg_allows(row, a, met) && a->bytes >= row->bytes.min && a->bytes <= row->bytes.max && (row->build || blocking);
 }
 
 static void refuse(struct rn_alg_table *t, const struct rn_alg *row, const struct rn_coll_args *a, unsigned met)
@@ -140,9 +144,7 @@ static const struct rn_alg *pick_forced(struct rn_alg_table *t, const struct rn_
 {
     for (const struct rn_alg *row = t->forced; row < t->rows + t->n; row++) {
         if (strcmp(row->name, t->forced->name)) continue;
-        if ((row->needs & ~met) == 0 && (size_t)a->size >= row->ranks.min && (size_t)a->size <= row->ranks.max &&
-            (row->build || blocking))
-            return row;
+        if (rn_alg_allows(row, a, met) && (row->build || blocking)) return row;
     }
     if (a->size > 1) refuse(t, t->forced, a, met);
     return NULL;

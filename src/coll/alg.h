@@ -64,6 +64,8 @@ int rn_coll_persist(struct rn_alg_table *t, const struct rn_coll_args *a, MPI_Re
 const struct rn_alg *rn_alg_pick(struct rn_alg_table *t, const struct rn_coll_args *a, bool blocking);
 /* Needs that the call meets. */
 unsigned rn_alg_met(const struct rn_coll_args *a, bool blocking);
+/* Whether the row can do it, be it quick or not: needs and number of ranks. */
+bool rn_alg_allows(const struct rn_alg *row, const struct rn_coll_args *a, unsigned met);
 /* Lists the needs in words: "an even number of ranks, an operator that commutes". */
 void rn_alg_needs_text(unsigned needs, char *out, size_t room);
 /* One line a row, for people: collective, name, ranks, bytes, needs. */

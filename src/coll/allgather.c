@@ -16,6 +16,7 @@ static int allgather_ring(const struct rn_coll_args *a, struct rn_sched *s)
 {
     int n = a->size, next = rn_mod(a->rank + 1, n), prev = rn_mod(a->rank - 1, n);
 
+    own_block(a, s); /* joins the first round */
     for (int i = 0; i < n - 1; i++) {
         int out = rn_mod(a->rank - i, n), in = rn_mod(out - 1, n);
 
@@ -24,7 +25,6 @@ static int allgather_ring(const struct rn_coll_args *a, struct rn_sched *s)
             rn_sched_send(s, block(a, out), a->rcount, a->rtype, next);
         else
             rn_sched_send(s, a->sendbuf, a->count, a->type, next);
-        if (!i) own_block(a, s);
         rn_sched_round(s);
     }
     return rn_sched_error(s);

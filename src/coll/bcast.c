@@ -111,7 +111,7 @@ static const struct rn_alg rows[] = {
     { "binomial", 0,            { 2, 4 },      { 0, RN_ALL },         bcast_binomial,     NULL },
     { "binomial", 0,            { 5, RN_ALL }, { 0, 64 * KiB },       bcast_binomial,     NULL },
     { "chain",    0,            { 5, 16 },     { 4 * MiB, RN_ALL },   bcast_chain,        NULL },
-    { "scatter",  0,            { 2, RN_ALL }, { 0, RN_ALL },         bcast_scatter_ring, NULL },
+    { "scatter",  0,            { 1, RN_ALL }, { 0, RN_ALL },         bcast_scatter_ring, NULL },
 };
 /* clang-format on */
 struct rn_alg_table rn_alg_bcast = RN_ALG_TABLE("bcast", rows);
