@@ -1,6 +1,10 @@
-check_PROGRAMS += test/coll/test_alg
-UNIT_TESTS += test/coll/test_alg
-test_coll_test_alg_SOURCES = test/coll/test_alg.c test/coll/sim.c test/coll/sim.h test/coll/cases.c test/coll/cases.h \
-	test/coll/data.c test/coll/data.h
+coll_cases = test/coll/cases.c test/coll/cases.h test/coll/data.c test/coll/data.h
+
+check_PROGRAMS += test/coll/test_alg test/coll/test_node
+UNIT_TESTS += test/coll/test_alg test/coll/test_node
+test_coll_test_alg_SOURCES = test/coll/test_alg.c test/coll/sim.c test/coll/sim.h $(coll_cases)
 test_coll_test_alg_CFLAGS = $(UNIT_CFLAGS)
 test_coll_test_alg_LDADD = $(UNIT_LIBS)
+test_coll_test_node_SOURCES = test/coll/test_node.c $(coll_cases)
+test_coll_test_node_CFLAGS = $(UNIT_CFLAGS)
+test_coll_test_node_LDADD = $(UNIT_LIBS)

@@ -1,0 +1,138 @@
+#include "base/cfg.h"
+#include "cases.h"
+#include "coll/node.h"
+#include <criterion/criterion.h>
+#include <sched.h>
+#include <stdio.h>
+#include <stdlib.h>
+#include <sys/mman.h>
+#include <sys/wait.h>
+#include <unistd.h>
+
+/* Ranks are processes that share one mapping, without a wire. All draw the same cases. */
+
+static struct rn_comm comms[MAX_RANKS];
+static struct coll_case k;
+static unsigned long long state;
+
+static unsigned draw(unsigned below)
+{
+    state = state * 6364136223846793005ull + 1442695040888963407ull;
+    return (unsigned)(state >> 33) % below;
+}
+
+static struct rn_comm *comm_of(int rank)
+{
+    return &comms[rank];
+}
+
+static int no_progress(void)
+{
+    return 0;
+}
+
+static void yield(unsigned *turn)
+{
+    (*turn)++;
+    sched_yield();
+}
+
+static const struct rn_alg *node_row(const struct rn_alg_table *t)
+{
+    for (int i = 0; i < t->n; i++)
+        if (t->rows[i].needs & RN_NEED_NODE) return &t->rows[i];
+    return NULL;
+}
+
+/* Runs many operations of all kinds as rank me; returns the exit status. */
+static int play(int me, int n, void *area, int rounds, const struct rn_alg_table *only)
+{
+    for (int r = 0; r < n; r++) {
+        rn_obj_init(&comms[r].obj, RN_KIND_COMM);
+        comms[r].rank = r;
+        comms[r].size = n;
+        comms[r].nodes = 1;
+        rn_node_coll_attach(&comms[r], area);
+    }
+    state = (unsigned)n * 77 + 5;
+    for (int i = 0; i < rounds; i++) {
+        const struct rn_alg_table *t = only ? only : rn_alg_tables[draw((unsigned)rn_alg_table_count)];
+        const struct rn_alg *row = node_row(t);
+        if (!row) continue;
+        case_draw(&k, t, n, comm_of, draw);
+        if (rn_node_fits(&comms[me], k.args[me].node_bytes)) {
+            if (draw(50) == 0 && (unsigned)me == draw((unsigned)n)) usleep(300); /* somebody is late */
+            if (row->direct(&k.args[me])) return 2;
+            if (!buf_is_right(&k.send[me]) || !buf_is_right(&k.recv[me])) {
+                fprintf(stderr, "rank %d, operation %d: %s: wrong data\n", me, i, case_text(&k, "node"));
+                return 1;
+            }
+        }
+        case_free(&k);
+    }
+    for (int r = 0; r < n; r++) {
+        rn_node_coll_detach(&comms[r]);
+        rn_coll_comm_free(&comms[r]);
+    }
+    return 0;
+}
+
+static void run(int n, int rounds, const struct rn_alg_table *only)
+{
+    size_t bytes = rn_node_coll_bytes(n);
+    void *area = mmap(NULL, bytes, PROT_READ | PROT_WRITE, MAP_SHARED | MAP_ANONYMOUS, -1, 0);
+    pid_t pids[MAX_RANKS];
+
+    cr_assert(area != MAP_FAILED);
+    for (int r = 0; r < n; r++) {
+        pids[r] = fork();
+        if (!pids[r]) {
+            alarm(100);
+            _exit(play(r, n, area, rounds, only));
+        }
+    }
+    for (int r = 0; r < n; r++) {
+        int status;
+        waitpid(pids[r], &status, 0);
+        cr_expect(WIFEXITED(status) && !WEXITSTATUS(status), "rank %d of %d: status %x", r, n, status);
+    }
+    munmap(area, bytes);
+}
+
+static void setup(void)
+{
+    data_init();
+    rn_cfg.coll_node = true;
+    rn_wait_yields = true;
+    rn_coll_wire.progress = no_progress;
+    rn_coll_wire.idle = yield;
+}
+
+Test(node, operations_of_all_kinds_follow_each_other, .init = setup, .timeout = 120)
+{
+    static const int sizes[] = { 2, 3, 5, 8, 17 };
+
+    for (size_t i = 0; i < ARRAY_LEN(sizes); i++) run(sizes[i], 400, NULL);
+}
+
+Test(node, many_of_the_same_kind_follow_each_other, .init = setup, .timeout = 120)
+{
+    for (int i = 0; i < rn_alg_table_count; i++)
+        if (node_row(rn_alg_tables[i])) run(3, 150, rn_alg_tables[i]);
+}
+
+Test(node, sequence_numbers_may_wrap, .init = setup)
+{
+    struct rn_comm c = { .rank = 0, .size = 1, .nodes = 1 };
+    void *area = calloc(1, rn_node_coll_bytes(1) + RN_LINE);
+    struct rn_coll_args a;
+
+    rn_node_coll_attach(&c, (void *)(((uintptr_t)area + RN_LINE - 1) / RN_LINE * RN_LINE));
+    c.node->seq = c.node->safe = UINT32_MAX - 20;
+    rn_node_lane(c.node, 0)->done = UINT32_MAX - 20;
+    rn_args_init(&a, &c);
+    for (int i = 0; i < 50; i++) cr_assert_eq(rn_node_barrier(&a), 0);
+    cr_assert_eq(c.node->seq, 29);
+    rn_node_coll_detach(&c);
+    free(area);
+}
