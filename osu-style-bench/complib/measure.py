@@ -143,8 +143,9 @@ class Runner:
                     self._try(once, c)
                 except Failed as e:
                     broken[c] = broken.get(c, 0) + 1
-                    self.results.failures.append("%s: %s" % (title, e))
-                    self.say("failed: %s" % e)
+                    if broken[c] == 1:
+                        self.results.failures.append("%s: %s" % (title, str(e).splitlines()[0]))
+                    self.say("failed: %s" % str(e).strip())
 
     def _try(self, once, contestant):
         for attempt in range(TRIES):
