@@ -19,3 +19,4 @@ librondo_la_SOURCES += \
 	src/datatype/runs.c \
 	src/datatype/type.c \
 	src/datatype/types.def
+librondo_la_SOURCES += src/datatype/elements.c

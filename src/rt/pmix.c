@@ -2,8 +2,8 @@
 #include "base/log.h"
 #include "base/text.h"
 #include "rt/internal.h"
+#include "rt/pmix_late.h"
 #include <limits.h>
-#include <pmix.h>
 #include <sched.h>
 #include <signal.h>
 #include <stdio.h>
@@ -27,6 +27,7 @@ int rn_pmix_start(void)
 
     if (running) return 0;
     if (!space) return rn_fail(MPI_ERR_OTHER, "PMIX_NAMESPACE is not set, and without PMIx the ranks cannot find each other");
+    RN_TRY(rn_pmix_load());
     rc = PMIx_Init(&me, NULL, 0);
     if (rc != PMIX_SUCCESS) {
         /* PMIx may be half set up now, but its PMIx_Finalize can crash then. */

@@ -3,6 +3,7 @@
  * Every message is one active message that leads with struct head. Short ones are sent in one piece out of our own memory; of
  * others UCX takes the data straight from the user's buffer. UCX may deliver a message of several fragments after a later short
  * one, so each pair counts its messages and the receiver holds back what came too early. */
+#include "wire/ucp_late.h"
 #include "wire/ucx.h"
 #include "base/log.h"
 #include "rt/rt.h"
@@ -10,7 +11,6 @@
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
-#include <ucp/api/ucp.h>
 
 enum {
     AM_ID = 1,
@@ -18,12 +18,17 @@ enum {
     OUT_MAX = 512,  /* eager messages to one peer that UCX may hold: it would queue without bound */
 };
 
+/* 20 bytes: in UCX's shared memory they share one cache line with UCX's own header and a payload of 8. The payload's length
+ * follows from the length of the active message. */
 struct head {
-    struct rn_hdr h; /* stamp: number of the message from this sender to this receiver */
-    uint32_t rank;   /* of the sender in the job */
-    uint32_t spare;
+    uint32_t number;       /* of the message from this sender to this receiver, modulo 2^32 */
+    uint32_t rank_kind;    /* rank of the sender in the job << 8 | enum rn_msg_kind */
+    uint32_t source_flags; /* rank in the communicator << 8 | flags */
+    uint32_t context;
+    int32_t tag;
 };
-_Static_assert(sizeof(struct head) == 32, "wire format");
+_Static_assert(sizeof(struct head) == 20, "wire format");
+enum { RANK_MAX = 1 << 24 };
 
 /* What p->ep points to. */
 struct endpoint {
@@ -38,7 +43,7 @@ struct out {
     struct endpoint *counted; /* NULL for long ones, which may wait for their receiver for ever */
     struct rn_req *req;       /* to finish, or NULL */
     bool pooled;
-    _Alignas(16) struct head head;
+    struct head head;
     char data[COPY_MAX];
 };
 _Static_assert(offsetof(struct out, data) == offsetof(struct out, head) + sizeof(struct head), "sent in one piece");
@@ -160,8 +165,8 @@ static void out_done(void *request, ucs_status_t status, void *arg)
     rn_req_done(req);
 }
 
-static enum rn_sent hand_over(struct endpoint *e, struct out *o, const void *header, size_t header_len, const void *data,
-                              size_t len, uint32_t flags)
+static enum rn_sent hand_over(struct endpoint *e, struct out *o, const struct rn_hdr *h, const void *header, size_t header_len,
+                              const void *data, size_t len, uint32_t flags)
 {
     ucp_request_param_t param = { .op_attr_mask =
                                       UCP_OP_ATTR_FIELD_CALLBACK | UCP_OP_ATTR_FIELD_USER_DATA | UCP_OP_ATTR_FIELD_FLAGS,
@@ -171,9 +176,11 @@ static enum rn_sent hand_over(struct endpoint *e, struct out *o, const void *hea
     bool buffered = !o->req;
     ucs_status_ptr_t r;
 
-    o->head.h.stamp = e->peer->tx_seq;
-    o->head.rank = (uint32_t)rn_rt.rank;
-    o->head.spare = 0;
+    o->head = (struct head){ .number = e->peer->tx_seq,
+                             .rank_kind = (uint32_t)rn_rt.rank << 8 | h->kind,
+                             .source_flags = h->source << 8 | h->flags,
+                             .context = h->context,
+                             .tag = h->tag };
     r = ucp_am_send_nbx(e->ep, AM_ID, header, header_len, data, len, &param);
     if (unlikely(UCS_PTR_IS_ERR(r))) {
         out_put(o);
@@ -212,12 +219,11 @@ enum rn_sent rn_ucx_send(struct rn_peer *p, struct rn_hdr *h, const void *head, 
     if (unlikely(!o)) return RN_BROKEN;
     o->counted = e;
     o->req = copy ? NULL : req;
-    o->head.h = *h;
-    if (!copy) return hand_over(e, o, &o->head, sizeof o->head, data, len, UCP_AM_SEND_FLAG_EAGER);
+    if (!copy) return hand_over(e, o, h, &o->head, sizeof o->head, data, len, UCP_AM_SEND_FLAG_EAGER);
 
     if (head_len) memcpy(o->data, head, head_len);
     if (len) memcpy(o->data + head_len, data, len);
-    return hand_over(e, o, NULL, 0, &o->head, sizeof o->head + head_len + len, UCP_AM_SEND_FLAG_EAGER);
+    return hand_over(e, o, h, NULL, 0, &o->head, sizeof o->head + head_len + len, UCP_AM_SEND_FLAG_EAGER);
 }
 
 enum rn_sent rn_ucx_send_long(struct rn_peer *p, struct rn_hdr *h, const void *data, size_t len, struct rn_req *req)
@@ -230,8 +236,7 @@ enum rn_sent rn_ucx_send_long(struct rn_peer *p, struct rn_hdr *h, const void *d
     if (unlikely(!o)) return RN_BROKEN;
     o->counted = NULL;
     o->req = req;
-    o->head.h = *h;
-    return hand_over(e, o, &o->head, sizeof o->head, data, len, UCP_AM_SEND_FLAG_RNDV);
+    return hand_over(e, o, h, &o->head, sizeof o->head, data, len, UCP_AM_SEND_FLAG_RNDV);
 }
 
 /* ---- receiving ---- */
@@ -239,27 +244,34 @@ enum rn_sent rn_ucx_send_long(struct rn_peer *p, struct rn_hdr *h, const void *d
 static struct announced *now_arriving; /* the long message whose arrival UCX is telling us, and what became of it */
 static bool now_dropped;
 
-static void RN_COLD malformed(const struct head *head, const char *what)
+static void RN_COLD malformed(uint32_t rank, const struct rn_hdr *h, const char *what)
 {
     char text[160];
 
-    snprintf(text, sizeof text, "a UCX message of rank %u is malformed (kind %d, %u bytes): %s", head->rank, head->h.kind,
-             head->h.bytes, what);
+    snprintf(text, sizeof text, "a UCX message of rank %u is malformed (kind %d, %u bytes): %s", rank, h->kind, h->bytes, what);
     rn_die(MPI_ERR_INTERN, text);
 }
 
-static struct rn_peer *sender_of(const struct head *head, size_t bytes, bool is_long)
+static struct rn_peer *sender_of(const struct head *head, size_t bytes, bool is_long, struct rn_hdr *h)
 {
+    uint32_t rank = head->rank_kind >> 8;
     struct rn_peer *p;
 
-    if (unlikely(head->rank >= (uint32_t)rn_rt.size)) malformed(head, "no such rank");
-    p = rn_peer_get((int)head->rank);
+    *h = (struct rn_hdr){ .stamp = head->number,
+                          .kind = (uint8_t)head->rank_kind,
+                          .flags = (uint8_t)head->source_flags,
+                          .context = head->context,
+                          .source = head->source_flags >> 8,
+                          .tag = head->tag,
+                          .bytes = (uint32_t)bytes };
+    if (unlikely(rank >= (uint32_t)rn_rt.size)) malformed(rank, h, "no such rank");
+    p = rn_peer_get((int)rank);
     if (unlikely(!p)) rn_die(MPI_ERR_NO_MEM, "no memory for a peer");
     if (unlikely(p->wire != RN_WIRE_UCX))
-        malformed(head, "that rank does not use UCX towards us: is RONDO_WIRE the same everywhere?");
-    if (unlikely(head->h.bytes != bytes)) malformed(head, "wrong length");
-    if (unlikely(head->h.kind < RN_MSG_EAGER || head->h.kind >= RN_MSG_KINDS || is_long != (head->h.kind == RN_MSG_LONG)))
-        malformed(head, "wrong kind");
+        malformed(rank, h, "it should come by another wire: is RONDO_WIRE the same everywhere?");
+    if (unlikely(bytes > UINT32_MAX)) malformed(rank, h, "too long");
+    if (unlikely(h->kind < RN_MSG_EAGER || h->kind >= RN_MSG_KINDS || is_long != (h->kind == RN_MSG_LONG)))
+        malformed(rank, h, "wrong kind");
     return p;
 }
 
@@ -304,7 +316,8 @@ static void deliver(struct rn_peer *p, const struct rn_hdr *h, const void *paylo
 static ucs_status_t arrive_long(const struct head *head, void *ucx, size_t bytes)
 {
     struct rn_long l = { .bytes = bytes };
-    struct rn_peer *p = sender_of(head, sizeof l, true);
+    struct rn_hdr h;
+    struct rn_peer *p = sender_of(head, sizeof l, true, &h);
     struct announced *a = rn_pool_get(&announced_pool);
 
     if (!a) rn_die(MPI_ERR_NO_MEM, "no memory for a long message");
@@ -312,7 +325,7 @@ static ucs_status_t arrive_long(const struct head *head, void *ucx, size_t bytes
     a->bytes = bytes;
     now_arriving = a;
     now_dropped = false;
-    deliver(p, &head->h, &l, a);
+    deliver(p, &h, &l, a);
     now_arriving = NULL;
     return now_dropped ? UCS_OK : UCS_INPROGRESS;
 }
@@ -323,6 +336,8 @@ static ucs_status_t arrive(void *arg, const void *header, size_t header_len, voi
     bool is_long = param->recv_attr & UCP_AM_RECV_ATTR_FLAG_RNDV;
     const char *payload = data;
     struct head head;
+    struct rn_hdr h;
+    struct rn_peer *p;
 
     if (likely(!header_len && len >= sizeof head && !is_long)) {
         memcpy(&head, data, sizeof head);
@@ -335,7 +350,8 @@ static ucs_status_t arrive(void *arg, const void *header, size_t header_len, voi
         return UCS_OK;
     }
     if (is_long) return arrive_long(&head, data, len);
-    deliver(sender_of(&head, len, false), &head.h, payload, NULL);
+    p = sender_of(&head, len, false, &h);
+    deliver(p, &h, payload, NULL);
     return UCS_OK;
 }
 
@@ -452,9 +468,12 @@ static int publish(void)
 
 int rn_ucx_init(void)
 {
-    ucs_status_t status = worker_open();
+    ucs_status_t status;
     int rc;
 
+    if (rn_rt.size > RANK_MAX) return rn_fail(MPI_ERR_OTHER, "the UCX wire carries at most %d ranks", RANK_MAX);
+    RN_TRY(rn_ucp_load());
+    status = worker_open();
     if (status != UCS_OK) return rn_fail(MPI_ERR_OTHER, "UCX does not start: %s", ucs_status_string(status));
     rc = publish();
     if (rc) {
