@@ -8,6 +8,11 @@
 UNIT_CFLAGS = $(AM_CFLAGS) $(CRITERION_CFLAGS)
 UNIT_LIBS = librondo.la $(CRITERION_LIBS)
 
+# A sanitizer's finding is a failure, not a remark.
+AM_TESTS_ENVIRONMENT = \
+	UBSAN_OPTIONS=halt_on_error=1:print_stacktrace=1; export UBSAN_OPTIONS; \
+	RONDO_TEST_DIR=$(abs_top_builddir); export RONDO_TEST_DIR;
+
 include test/abi/local.mk
 include test/launcher/local.mk
 
@@ -22,3 +27,19 @@ include test/pt2pt/local.mk
 include test/coll/local.mk
 include test/world/local.mk
 endif
+
+dist_check_SCRIPTS += test/check-layers.sh test/check-format.sh test/check-readme test/run test/count
+TESTS += test/check-layers.sh test/check-format.sh
+EXTRA_DIST += test/mpi
+if HAVE_PYTHON3
+TESTS += test/check-readme test/run
+endif
+
+# The unit tests alone; for a build with sanitizers.
+check-units:
+	$(MAKE) $(AM_MAKEFLAGS) check TESTS='$(UNIT_TESTS)'
+
+lint:
+	$(top_srcdir)/test/lint $(top_srcdir) $(abs_top_builddir)
+dist_check_SCRIPTS += test/lint
+.PHONY: check-units lint
