@@ -15,6 +15,7 @@ void rn_comm_init(struct rn_comm *c, struct rn_group *g)
     c->rank = g->rank;
     c->size = g->size;
     c->group = g;
+    c->session = g->session;
     c->errh = &rn_errh_fatal;
     rn_list_append(&rn_comm_list, &c->link);
 }
@@ -150,18 +151,6 @@ int rn_comm_get_name(struct rn_comm *c, char *comm_name, int *resultlen)
 int rn_comm_set_name(struct rn_comm *c, const char *comm_name)
 {
     snprintf(c->name, sizeof c->name, "%s", comm_name);
-    return 0;
-}
-
-int rn_comm_free(MPI_Comm *comm)
-{
-    struct rn_comm *c = rn_comm_of(*comm);
-
-    if (c->obj.flags & RN_OBJ_BUILTIN) return rn_fail(MPI_ERR_COMM, "argument comm is %s, which cannot be freed", c->name);
-    RN_TRY(rn_attrs_delete(&c->obj, &c->attrs));
-    c->freed = true;
-    *comm = MPI_COMM_NULL;
-    rn_comm_release(c);
     return 0;
 }
 

@@ -19,7 +19,8 @@ struct rn_group {
     int rank;   /* of the calling process, MPI_UNDEFINED if it is not in the group */
     int stride; /* != 0: procs is absent and member i is first + i * stride */
     rn_proc first;
-    rn_proc *procs; /* owned list, when stride is 0 */
+    rn_proc *procs;             /* owned list, when stride is 0 */
+    struct rn_session *session; /* that the group came from, or NULL */
 };
 
 static inline rn_proc rn_group_proc(const struct rn_group *g, int rank)
@@ -58,13 +59,14 @@ struct rn_comm {
     struct rn_errh *errh;
     struct rn_attrs attrs;
     struct rn_topo *topo;
-    struct rn_node_coll *node; /* set up on first use, when all ranks share this node */
-    void *node_area;           /* world: where that part is */
-    void *coll;                /* coll's own per-communicator state, NULL until used */
-    uint32_t coll_seq;         /* collectives started: equal on all ranks, tags them */
-    int node_ranks;            /* how many ranks of the group are on this node */
-    int nodes;                 /* over how many nodes the group spreads */
-    struct rn_buffer *buffer;  /* pt2pt/bsend.c: attached to this communicator */
+    struct rn_node_coll *node;  /* set up on first use, when all ranks share this node */
+    void *node_area;            /* world: where that part is */
+    void *coll;                 /* coll's own per-communicator state, NULL until used */
+    uint32_t coll_seq;          /* collectives started: equal on all ranks, tags them */
+    int node_ranks;             /* how many ranks of the group are on this node */
+    int nodes;                  /* over how many nodes the group spreads */
+    struct rn_buffer *buffer;   /* pt2pt/bsend.c: attached to this communicator */
+    struct rn_session *session; /* that the communicator was derived from, or NULL */
     _Atomic bool revoked;
     bool freed;          /* MPI_Comm_free was called; lives on for pending operations */
     bool leader_low;     /* intercommunicator: this side's group is the lower in rank order */
@@ -88,6 +90,8 @@ static inline const struct rn_group *rn_comm_target(const struct rn_comm *c)
 
 /* Where an object of the kind keeps its error handler. Set by the folder of the kind; NULL when there are no such objects. */
 extern struct rn_errh **(*rn_errh_place[])(struct rn_obj *o);
+/* Until the next rn_raise of this thread: the handler that the failed call itself was given. */
+void rn_errh_of_call(struct rn_errh *h);
 extern struct rn_errh *rn_errh_of_files; /* for files opened from now on, set through MPI_FILE_NULL */
 void rn_errh_ref(struct rn_errh *h);
 void rn_errh_release(struct rn_errh *h);
@@ -109,6 +113,13 @@ int rn_file_call_errhandler(struct rn_file *f, int errorcode);
 int rn_session_call_errhandler(struct rn_session *s, int errorcode);
 int rn_win_call_errhandler(struct rn_win *w, int errorcode);
 int rn_errhandler_free(MPI_Errhandler *errhandler);
+
+struct rn_session {
+    struct rn_obj obj;
+    struct rn_errh *errh;
+    struct rn_buffer *buffer; /* pt2pt/bsend.c: attached to this session */
+    int thread_level;
+};
 
 /* ---- groups (group.c) ---- */
 
@@ -226,7 +237,6 @@ int rn_comm_get_name(struct rn_comm *c, char *comm_name, int *resultlen);
 int rn_comm_set_name(struct rn_comm *c, const char *comm_name);
 int rn_comm_get_info(struct rn_comm *c, MPI_Info *info_used);
 int rn_comm_set_info(struct rn_comm *c, struct rn_info *info);
-int rn_comm_free(MPI_Comm *comm);
 
 /* ---- topologies (topo.h is the folder's own) ---- */
 

@@ -43,6 +43,7 @@ static const char *noun_of(const struct rn_obj *o, char *room, size_t n)
 
     switch (o->kind) {
     case RN_KIND_COMM:
+        if (o->handle == (void *)MPI_COMM_NULL) return NULL;
         if (c->name[0]) return c->name;
         snprintf(room, n, "a communicator of %d ranks", rn_comm_peers(c));
         return room;
@@ -108,8 +109,30 @@ static int run(struct rn_errh *h, struct rn_obj *o, int code, const char *call)
     return code;
 }
 
+static _Thread_local struct rn_errh *of_call;
+
+void rn_errh_of_call(struct rn_errh *h)
+{
+    of_call = h;
+}
+
+/* There is no object yet: the handler gets a null handle. */
+static int raise_of_call(int rc, const char *call)
+{
+    struct rn_errh *h = of_call;
+    struct rn_obj nothing = { .kind = (uint16_t)h->of };
+
+    of_call = NULL;
+    nothing.handle = h->of == RN_KIND_COMM ? (void *)MPI_COMM_NULL : (void *)MPI_SESSION_NULL;
+    int code = run(h, &nothing, rc, call);
+    rn_fail_forget();
+    return code;
+}
+
 int rn_raise(struct rn_obj *obj, int rc, const char *call)
 {
+    if (of_call) return raise_of_call(rc, call);
+
     struct rn_obj *blame = rn_fail_text_of(rc) ? rn_fail_blame() : NULL;
     struct rn_errh **place = NULL;
 

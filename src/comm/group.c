@@ -205,8 +205,8 @@ int rn_group_compare(struct rn_group *a, struct rn_group *b, int *result)
     return 0;
 }
 
-/* Takes a group over whose list may be longer than its members. */
-static int give_back(struct rn_group *g, int size, MPI_Group *out)
+/* Takes a group over, made from another one, whose list may be longer than its members. */
+static int give_back(struct rn_group *g, const struct rn_group *from, int size, MPI_Group *out)
 {
     if (!size) {
         rn_group_release(g);
@@ -214,6 +214,7 @@ static int give_back(struct rn_group *g, int size, MPI_Group *out)
     }
     if (size) {
         g->size = size;
+        g->session = from->session;
         rn_group_find_rank(g);
     }
     *out = rn_group_handle(g);
@@ -246,7 +247,7 @@ static int combine(const struct rn_group *a, const struct rn_group *b, bool want
     }
     finder_fini(&in_a);
     finder_fini(&in_b);
-    return give_back(g, n, out);
+    return give_back(g, a, n, out);
 }
 
 int rn_group_union(struct rn_group *a, struct rn_group *b, MPI_Group *newgroup)
@@ -283,7 +284,7 @@ static int select_listed(const struct rn_group *g, int n, const int ranks[], MPI
 
     if (!sub) return no_memory();
     for (int i = 0; i < n; i++) sub->procs[i] = rn_group_proc(g, ranks[i]);
-    return give_back(sub, n, out);
+    return give_back(sub, g, n, out);
 }
 
 static int select_unmarked(const struct rn_group *g, const bool *marked, MPI_Group *out)
@@ -294,7 +295,7 @@ static int select_unmarked(const struct rn_group *g, const bool *marked, MPI_Gro
     if (!sub) return no_memory();
     for (int i = 0; i < g->size; i++)
         if (!marked[i]) sub->procs[n++] = rn_group_proc(g, i);
-    return give_back(sub, n, out);
+    return give_back(sub, g, n, out);
 }
 
 static int by_list(const struct rn_group *g, int n, const int ranks[], bool include, MPI_Group *out)

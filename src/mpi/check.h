@@ -32,7 +32,7 @@ static inline int rn_narrow(MPI_Count v)
 
 static inline int rn_check_running(void)
 {
-    return likely(rn_state == RN_STATE_RUNNING) ? 0 : rn_not_running();
+    return likely(rn_state == RN_STATE_RUNNING) || rn_sessions ? 0 : rn_not_running();
 }
 
 /* ---- handles: by value (p is what it stands for), then through a pointer ---- */

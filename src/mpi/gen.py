@@ -56,7 +56,8 @@ HANDLES = {
     'MPI_File': 'file', 'MPI_Info': 'info', 'MPI_Errhandler': 'errh', 'MPI_Message': 'msg', 'MPI_Session': 'session',
 }
 OWNERS = ('MPI_Comm', 'MPI_Win', 'MPI_File', 'MPI_Session')
-NULL_HANDLES_OK = {'peer_comm'}  # significant at one rank only
+# Significant at one rank only; MPI_FILE_NULL stands for files to come (MPI-5.0 9.3.4).
+NULL_HANDLES_OK = {'peer_comm', 'remote_group', 'file'}
 
 # buffer -> its count, its type, the rank at the other end
 BUFFERS = {

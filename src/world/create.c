@@ -1,6 +1,7 @@
 #include "base/cfg.h"
 #include "coll/coll.h"
 #include "comm/topo.h"
+#include "pt2pt/bsend.h"
 #include "rt/rt.h"
 #include "world/make.h"
 #include <stdlib.h>
@@ -270,6 +271,7 @@ struct rn_comm *rn_comm_child(struct rn_comm *parent, struct rn_group *g, struct
     if (!c) goto drop_groups;
     rn_errh_ref(parent->errh);
     c->errh = parent->errh;
+    c->session = parent->session;
     if (!remote) return c;
 
     /* For collectives among the own side. */
@@ -379,6 +381,19 @@ int rn_comm_dup_bare(struct rn_comm *c, struct rn_comm **out)
     if (!copy) return rn_comm_no_memory();
     RN_TRY(rn_make_with_all(c, copy, &h));
     *out = rn_comm_of(h);
+    return 0;
+}
+
+int rn_comm_free(MPI_Comm *comm)
+{
+    struct rn_comm *c = rn_comm_of(*comm);
+
+    if (c->obj.flags & RN_OBJ_BUILTIN) return rn_fail(MPI_ERR_COMM, "argument comm is %s, which cannot be freed", c->name);
+    RN_TRY(rn_attrs_delete(&c->obj, &c->attrs));
+    if (c->buffer) rn_buffer_drop(&c->buffer);
+    c->freed = true;
+    *comm = MPI_COMM_NULL;
+    rn_comm_release(c);
     return 0;
 }
 

@@ -33,6 +33,7 @@ int rn_comm_dup(struct rn_comm *c, MPI_Comm *newcomm);
 int rn_comm_dup_with_info(struct rn_comm *c, struct rn_info *info, MPI_Comm *newcomm);
 int rn_comm_idup(struct rn_comm *c, MPI_Comm *newcomm, MPI_Request *request);
 int rn_comm_idup_with_info(struct rn_comm *c, struct rn_info *info, MPI_Comm *newcomm, MPI_Request *request);
+int rn_comm_free(MPI_Comm *comm);
 int rn_comm_disconnect(MPI_Comm *comm);
 int rn_comm_split(struct rn_comm *c, int color, int key, MPI_Comm *newcomm);
 int rn_comm_split_type(struct rn_comm *c, int split_type, int key, struct rn_info *info, MPI_Comm *newcomm);
@@ -52,5 +53,19 @@ int rn_dist_graph_create_adjacent(struct rn_comm *c, int indegree, const int sou
                                   MPI_Comm *newcomm);
 int rn_dist_graph_create(struct rn_comm *c, int n, const int sources[], const int degrees[], const int destinations[],
                          const int weights[], struct rn_info *info, int reorder, MPI_Comm *newcomm);
+
+extern int rn_sessions; /* open ones */
+int rn_session_init(struct rn_info *info, struct rn_errh *errhandler, MPI_Session *session);
+int rn_session_finalize(MPI_Session *session);
+int rn_session_get_info(struct rn_session *s, MPI_Info *info_used);
+int rn_session_get_num_psets(struct rn_session *s, struct rn_info *info, int *npset_names);
+int rn_session_get_nth_pset(struct rn_session *s, struct rn_info *info, int n, int *pset_len, char *pset_name);
+int rn_session_get_pset_info(struct rn_session *s, const char *pset_name, MPI_Info *info);
+int rn_group_from_session_pset(struct rn_session *s, const char *pset_name, MPI_Group *newgroup);
+int rn_comm_create_from_group(struct rn_group *group, const char *stringtag, struct rn_info *info, struct rn_errh *errhandler,
+                              MPI_Comm *newcomm);
+int rn_intercomm_create_from_groups(struct rn_group *local_group, int local_leader, struct rn_group *remote_group,
+                                    int remote_leader, const char *stringtag, struct rn_info *info, struct rn_errh *errhandler,
+                                    MPI_Comm *newcomm);
 
 #endif
