@@ -1,4 +1,6 @@
-bin_PROGRAMS += mpirun
+bin_PROGRAMS += mpirun rondo-info
+bin_SCRIPTS += mpicc mpicxx
+pkgconfig_DATA += src/launcher/rondo.pc
 noinst_HEADERS += src/launcher/launcher.h
 
 mpirun_SOURCES = \
@@ -19,3 +21,46 @@ mpirun_SOURCES = \
 	src/launcher/stdin.c
 mpirun_CPPFLAGS = $(AM_CPPFLAGS) $(PMIX_CFLAGS)
 mpirun_LDADD = $(PMIX_LIBS) -lm
+
+rondo_info_SOURCES = \
+	src/base/cfg.c \
+	src/base/text.c \
+	src/launcher/info.c \
+	src/mpi/gen/missing.c
+nodist_rondo_info_SOURCES = src/launcher/build.h
+rondo_info_CPPFLAGS = $(AM_CPPFLAGS) -Isrc/launcher
+
+# A compiler behind a cache is named without the cache: users may not have it.
+PLAIN_CC = `echo '$(CC)' | sed 's/^[^ ]*\(ccache\|distcc\) *//'`
+PLAIN_CXX = `echo '$(CXX)' | sed 's/^[^ ]*\(ccache\|distcc\) *//'`
+
+BUILT_SOURCES += src/launcher/build.h
+CLEANFILES += src/launcher/build.h mpicc mpicxx
+src/launcher/rondo_info-info.$(OBJEXT): src/launcher/build.h
+src/launcher/build.h: Makefile
+	$(AM_V_GEN)$(MKDIR_P) src/launcher && { \
+	  echo "#define RN_BUILD_CC \"$(PLAIN_CC), `$(CC) --version | sed -n '1s/["\\]//g; 1p'`\""; \
+	  echo '#define RN_BUILD_CFLAGS "$(RN_CFLAGS) $(CFLAGS)"'; \
+	  for m in ucx pmix hwloc; do \
+	    echo "#define RN_BUILD_`echo $$m | tr a-z A-Z` \"`PKG_CONFIG_PATH='$(PKG_CONFIG_PATH)' $(PKG_CONFIG) --modversion $$m`\""; \
+	  done; \
+	} >$@-new && mv $@-new $@
+
+# Two files, not one with two names: build systems follow links and then take one for the other.
+EXTRA_DIST += src/launcher/mpicc.in
+WRAPPER_EDIT = sed -e 's|@prefix[@]|$(prefix)|g' -e 's|@bindir[@]|$(bindir)|g' -e 's|@libdir[@]|$(libdir)|g' \
+	-e 's|@includedir[@]|$(includedir)|g' -e 's|@VERSION[@]|$(VERSION)|g'
+mpicc: $(top_srcdir)/src/launcher/mpicc.in Makefile
+	$(AM_V_GEN)$(WRAPPER_EDIT) -e 's|@name[@]|mpicc|; s|@language[@]|C|; s|@variable[@]|RONDO_CC|' \
+	  -e "s|@compiler[@]|$(PLAIN_CC)|" $(top_srcdir)/src/launcher/mpicc.in >$@-new && chmod +x $@-new && mv $@-new $@
+mpicxx: $(top_srcdir)/src/launcher/mpicc.in Makefile
+	$(AM_V_GEN)$(WRAPPER_EDIT) -e 's|@name[@]|mpicxx|; s|@language[@]|C++|; s|@variable[@]|RONDO_CXX|' \
+	  -e "s|@compiler[@]|$(PLAIN_CXX)|" $(top_srcdir)/src/launcher/mpicc.in >$@-new && chmod +x $@-new && mv $@-new $@
+
+# Second names. libmpi.so is for builds that say -lmpi.
+install-exec-hook:
+	cd '$(DESTDIR)$(bindir)' && $(LN_S) -f mpirun mpiexec && $(LN_S) -f mpicxx mpic++ && $(LN_S) -f mpicc mpicc_abi
+	cd '$(DESTDIR)$(libdir)' && $(LN_S) -f libmpi_abi.so libmpi.so
+uninstall-hook:
+	cd '$(DESTDIR)$(bindir)' && rm -f mpiexec mpic++ mpicc_abi
+	rm -f '$(DESTDIR)$(libdir)/libmpi.so'

@@ -15,10 +15,12 @@ LAUNCHER_TESTS = \
 	test/launcher/input \
 	test/launcher/leftovers \
 	test/launcher/binding \
-	test/launcher/pmix
+	test/launcher/pmix \
+	test/launcher/wrappers
 TESTS += $(LAUNCHER_TESTS)
 dist_check_SCRIPTS += $(LAUNCHER_TESTS)
-EXTRA_DIST += test/launcher/lib.sh
+EXTRA_DIST += test/launcher/lib.sh test/launcher/cmake/CMakeLists.txt test/launcher/cmake/program.c \
+	test/launcher/cmake/program.cc
 
 # Pure functions, on machines that we do not have.
 if CRITERION

@@ -34,7 +34,7 @@ static const char *plan(const struct rn_machine *m, struct rn_opts o, long ranks
 {
     static char text[2000];
     struct rn_app app = { .ranks = ranks };
-    struct rn_place *places;
+    struct rn_place *places = NULL;
     long n;
     size_t at = 0;
 
@@ -42,6 +42,7 @@ static const char *plan(const struct rn_machine *m, struct rn_opts o, long ranks
     o.napps = 1;
     if (rn_map_ranks(&o, m, &n, &places) || rn_bind_plan(&o, m, n, places)) {
         snprintf(text, sizeof text, "!%s", o.error);
+        free(places);
         return text;
     }
     *text = '\0';

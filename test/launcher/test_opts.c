@@ -3,11 +3,12 @@
 #include <stdio.h>
 #include <string.h>
 
+static struct rn_opts o;
 static char *line[40];
 static char words[1000];
 
 /* Options as typed; words are separated by blanks. */
-static int parse(const char *text, struct rn_opts *o)
+static int parse(const char *text)
 {
     int n = 0;
     char *rest;
@@ -15,14 +16,20 @@ static int parse(const char *text, struct rn_opts *o)
     snprintf(words, sizeof words, "mpirun %s", text);
     for (char *w = strtok_r(words, " ", &rest); w; w = strtok_r(NULL, " ", &rest)) line[n++] = w;
     line[n] = NULL;
-    return rn_opts_parse(n, line, o);
+    rn_opts_free(&o);
+    return rn_opts_parse(n, line, &o);
 }
+
+static void end(void)
+{
+    rn_opts_free(&o);
+}
+
+TestSuite(opts, .fini = end);
 
 Test(opts, one_program_with_its_arguments)
 {
-    struct rn_opts o;
-
-    cr_assert_eq(parse("-n 4 prog -n 5 x", &o), 0);
+    cr_assert_eq(parse("-n 4 prog -n 5 x"), 0);
     cr_assert_eq(o.napps, 1);
     cr_assert_eq(o.apps[0].ranks, 4);
     cr_assert_eq(o.apps[0].argc, 4);
@@ -35,17 +42,14 @@ Test(opts, dashes_and_equal_signs)
     static const char *const forms[] = { "-n 3 p", "--n 3 p", "-np 3 p", "--np=3 p", "-n=3 p", "-c 3 p" };
 
     for (size_t i = 0; i < ARRAY_LEN(forms); i++) {
-        struct rn_opts o;
-        cr_assert_eq(parse(forms[i], &o), 0, "%s", forms[i]);
+        cr_assert_eq(parse(forms[i]), 0, "%s", forms[i]);
         cr_assert_eq(o.apps[0].ranks, 3, "%s", forms[i]);
     }
 }
 
 Test(opts, colon_separates_programs)
 {
-    struct rn_opts o;
-
-    cr_assert_eq(parse("-n 1 -wdir /a x : -n 2 y z : w", &o), 0);
+    cr_assert_eq(parse("-n 1 -wdir /a x : -n 2 y z : w"), 0);
     cr_assert_eq(o.napps, 3);
     cr_assert_str_eq(o.apps[0].wdir, "/a");
     cr_assert_null(o.apps[1].wdir);
@@ -56,9 +60,7 @@ Test(opts, colon_separates_programs)
 
 Test(opts, environment_rules_know_their_program)
 {
-    struct rn_opts o;
-
-    cr_assert_eq(parse("-x A=1 -x B -genv C 2 -env D=3 x : -x E=4 -genv F 5 y", &o), 0);
+    cr_assert_eq(parse("-x A=1 -x B -genv C 2 -env D=3 x : -x E=4 -genv F 5 y"), 0);
     cr_assert_eq(o.nenv, 6);
     cr_assert_str_eq(o.env[0].value, "1");
     cr_assert_eq(o.env[0].app, RN_EVERY_APP);
@@ -71,17 +73,15 @@ Test(opts, environment_rules_know_their_program)
 
 Test(opts, mapping_with_modifiers)
 {
-    struct rn_opts o;
-
-    cr_assert_eq(parse("--map-by ppr:2:socket:PE=4 --bind-to core:overload-allowed x", &o), 0);
+    cr_assert_eq(parse("--map-by ppr:2:socket:PE=4 --bind-to core:overload-allowed x"), 0);
     cr_assert_eq(o.map, RN_UNIT_SOCKET);
     cr_assert_eq(o.ppr, 2);
     cr_assert_eq(o.pe, 4);
     cr_assert_eq(o.bind, RN_UNIT_CORE);
-    cr_assert_eq(parse("--map-by numa:OVERSUBSCRIBE x", &o), 0);
+    cr_assert_eq(parse("--map-by numa:OVERSUBSCRIBE x"), 0);
     cr_assert_eq(o.map, RN_UNIT_NUMA);
-    cr_assert_neq(parse("--map-by numa:PE=0 x", &o), 0);
-    cr_assert_neq(parse("--map-by numa:whatever x", &o), 0);
+    cr_assert_neq(parse("--map-by numa:PE=0 x"), 0);
+    cr_assert_neq(parse("--map-by numa:whatever x"), 0);
 }
 
 Test(opts, mistakes_are_named)
@@ -109,16 +109,13 @@ Test(opts, mistakes_are_named)
     };
 
     for (size_t i = 0; i < ARRAY_LEN(wrong); i++) {
-        struct rn_opts o;
-        cr_assert_eq(parse(wrong[i].line, &o), 2, "%s", wrong[i].line);
+        cr_assert_eq(parse(wrong[i].line), 2, "%s", wrong[i].line);
         cr_assert_not_null(strstr(o.error, wrong[i].word), "%s: %s", wrong[i].line, o.error);
     }
 }
 
 Test(opts, slots_of_this_host_add_up)
 {
-    struct rn_opts o;
-
-    cr_assert_eq(parse("--host localhost,127.0.0.1:3,localhost x", &o), 0);
+    cr_assert_eq(parse("--host localhost,127.0.0.1:3,localhost x"), 0);
     cr_assert_eq(o.slots, 5);
 }

@@ -1,0 +1,147 @@
+/* rondo-info: what was built, which settings there are and where their values come from, what is not there yet. */
+#include "base/cfg.h"
+#include "build.h"
+#include "config.h"
+#include "mpi/missing.h"
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+
+static bool parsable;
+
+static void warn(const char *text)
+{
+    fprintf(stderr, "rondo-info: %s\n", text);
+}
+
+/* "key: value" for people, "rondo:group:key:value" for programs. */
+static void show(const char *group, const char *key, const char *value)
+{
+    if (parsable)
+        printf("rondo:%s:%s:%s\n", group, key, value);
+    else
+        printf("  %-12s %s\n", key, value);
+}
+
+static void show_version(void)
+{
+    char mpi[32], abi[32];
+
+    snprintf(mpi, sizeof mpi, "%d.%d", MPI_VERSION, MPI_SUBVERSION);
+    snprintf(abi, sizeof abi, "%d.%d", MPI_ABI_VERSION, MPI_ABI_SUBVERSION);
+    if (!parsable) printf("Rondo %s\n", PACKAGE_VERSION);
+    if (parsable) show("version", "rondo", PACKAGE_VERSION);
+    show("version", "MPI", mpi);
+    show("version", "ABI", abi);
+}
+
+static void show_build(void)
+{
+    if (!parsable) printf("built with\n");
+    show("build", "prefix", RN_PREFIX);
+    show("build", "compiler", RN_BUILD_CC);
+    show("build", "flags", RN_BUILD_CFLAGS);
+    show("build", "UCX", RN_BUILD_UCX);
+    show("build", "PMIx", RN_BUILD_PMIX);
+    show("build", "hwloc", RN_BUILD_HWLOC);
+#ifdef RN_DEBUG
+    show("build", "debug", "yes");
+#else
+    show("build", "debug", "no");
+#endif
+#ifdef RN_SANITIZE
+    show("build", "sanitizers", "yes");
+#else
+    show("build", "sanitizers", "no");
+#endif
+}
+
+static const char *type_name(enum rn_cfg_type type)
+{
+    static const char *const names[] = {
+        [RN_CFG_BOOL] = "yes/no", [RN_CFG_INT] = "number", [RN_CFG_SIZE] = "size", [RN_CFG_NAME] = "word", [RN_CFG_PATH] = "path"
+    };
+
+    return names[type];
+}
+
+static void upper(const char *name, char *out, size_t room)
+{
+    size_t i = 0;
+
+    for (; name[i] && i + 1 < room; i++) out[i] = name[i] >= 'a' && name[i] <= 'z' ? (char)(name[i] - 'a' + 'A') : name[i];
+    out[i] = '\0';
+}
+
+static void show_config(void)
+{
+    char value[512], name[64];
+
+    rn_cfg_load(warn);
+    for (int i = 0; i < rn_cfg_count; i++) {
+        const struct rn_cfg_row *row = &rn_cfg_rows[i];
+        rn_cfg_print(row, value, sizeof value);
+        upper(row->name, name, sizeof name);
+        if (parsable) {
+            printf("rondo:config:%s:%s:%s:%s\n", row->name, type_name(row->type), row->source, value);
+            continue;
+        }
+        printf("RONDO_%s = %s\n", name, *value ? value : "(empty)");
+        printf("    %s. %s, default %s%s; from: %s\n", row->help, type_name(row->type), *row->def ? row->def : "empty",
+               row->scope == RN_CFG_ALL_EQ ? ", equal on all ranks" : "", row->source);
+    }
+    rn_cfg_fini();
+}
+
+static void show_missing(void)
+{
+    for (int i = 0; i < rn_missing_count; i++)
+        if (parsable)
+            printf("rondo:missing:%s\n", rn_missing[i]);
+        else
+            printf("%s\n", rn_missing[i]);
+    if (!parsable) printf("%d procedures raise MPI_ERR_UNSUPPORTED_OPERATION\n", rn_missing_count);
+}
+
+static const struct {
+    const char *name, *help;
+    void (*fn)(void);
+} parts[] = {
+    { "version", "versions of Rondo, of the MPI standard and of its binary interface", show_version },
+    { "build", "where it was installed to, compiler, libraries", show_build },
+    { "config", "settings: value, meaning, and where the value comes from", show_config },
+    { "missing", "procedures of mpi.h that are not there yet", show_missing },
+};
+
+static int usage(FILE *to, int status)
+{
+    fprintf(to, "usage: rondo-info [--parsable] [--all]");
+    for (size_t i = 0; i < ARRAY_LEN(parts); i++) fprintf(to, " [--%s]", parts[i].name);
+    fprintf(to, "\n\n  %-12s lines for programs: rondo:group:key:value\n  %-12s everything\n", "--parsable", "--all");
+    for (size_t i = 0; i < ARRAY_LEN(parts); i++) fprintf(to, "  --%-10s %s\n", parts[i].name, parts[i].help);
+    fprintf(to, "\nWithout an option: version and build.\n");
+    return status;
+}
+
+int main(int argc, char **argv)
+{
+    bool wanted[ARRAY_LEN(parts)] = { false }, any = false;
+
+    for (int i = 1; i < argc; i++) {
+        const char *word = argv[i] + strspn(argv[i], "-");
+        bool known = false;
+        if (word == argv[i]) word = "";
+        for (size_t p = 0; p < ARRAY_LEN(parts); p++)
+            if (!strcmp(word, parts[p].name) || !strcmp(word, "all")) known = wanted[p] = any = true;
+        if (!strcmp(word, "help") || !strcmp(word, "h")) return usage(stdout, 0);
+        if (!strcmp(word, "parsable")) known = parsable = true;
+        if (!known) {
+            fprintf(stderr, "rondo-info: option %s is not known\n", argv[i]);
+            return usage(stderr, 2);
+        }
+    }
+    if (!any) wanted[0] = wanted[1] = true;
+    for (size_t p = 0; p < ARRAY_LEN(parts); p++)
+        if (wanted[p]) parts[p].fn();
+    return 0;
+}
