@@ -94,6 +94,11 @@ size_t rn_type_span(const struct rn_type *t, MPI_Count count, ptrdiff_t *gap);
 /* The pieces of memory of (buf, count, type) in packed order, for calls that take a list of them. Fills at most max entries from
  * byte *from of the packed form on, and moves *from behind them; returns how many it filled, 0 at the end of the data. */
 size_t rn_type_pieces(const void *buf, MPI_Count count, const struct rn_type *t, size_t *from, struct iovec *pieces, size_t max);
+/* Whole elements, and basic elements, in so many bytes: MPI_UNDEFINED when the last one is not complete. And the bytes that so
+ * many basic elements take. */
+MPI_Count rn_type_count_of(const struct rn_type *t, MPI_Count bytes);
+MPI_Count rn_type_elements_of(const struct rn_type *t, MPI_Count bytes);
+MPI_Count rn_type_bytes_of(const struct rn_type *t, MPI_Count elements);
 /* Makes runs and loop of a type that was not committed. Harmless on one that was. */
 int rn_type_flatten(struct rn_type *t);
 /* The builtin type that stands behind one: itself, or what MPI_Type_create_f90_* chose. NULL for other derived types. */
@@ -179,6 +184,27 @@ int rn_type_create_darray(int size, int rank, int ndims, struct rn_counts array_
                           MPI_Datatype *newtype);
 int rn_type_create_resized(struct rn_type *oldtype, MPI_Count lb, MPI_Count extent, MPI_Datatype *newtype);
 int rn_type_create_resized_c(struct rn_type *oldtype, MPI_Count lb, MPI_Count extent, MPI_Datatype *newtype);
+int rn_type_create_f90_real(int p, int r, MPI_Datatype *newtype);
+int rn_type_create_f90_complex(int p, int r, MPI_Datatype *newtype);
+int rn_type_create_f90_integer(int r, MPI_Datatype *newtype);
+int rn_type_match_size(int typeclass, int size, MPI_Datatype *datatype);
+int rn_type_get_value_index(struct rn_type *value_type, struct rn_type *index_type, MPI_Datatype *pair_type);
+/* For the small-count form num_large_counts and array_of_large_counts are NULL. */
+int rn_type_get_envelope(struct rn_type *datatype, MPI_Count *num_integers, MPI_Count *num_addresses, MPI_Count *num_large_counts,
+                         MPI_Count *num_datatypes, int *combiner);
+int rn_type_get_contents(struct rn_type *datatype, MPI_Count max_integers, MPI_Count max_addresses, MPI_Count max_large_counts,
+                         MPI_Count max_datatypes, int array_of_integers[], MPI_Aint array_of_addresses[],
+                         MPI_Count array_of_large_counts[], MPI_Datatype array_of_datatypes[]);
+int rn_pack(const void *inbuf, MPI_Count incount, struct rn_type *datatype, void *outbuf, MPI_Count outsize, MPI_Count *position,
+            struct rn_comm *comm);
+int rn_unpack(const void *inbuf, MPI_Count insize, MPI_Count *position, void *outbuf, MPI_Count outcount,
+              struct rn_type *datatype, struct rn_comm *comm);
+int rn_pack_size(MPI_Count incount, struct rn_type *datatype, struct rn_comm *comm, MPI_Count *size);
+int rn_pack_external(const char *datarep, const void *inbuf, MPI_Count incount, struct rn_type *datatype, void *outbuf,
+                     MPI_Count outsize, MPI_Count *position);
+int rn_unpack_external(const char datarep[], const void *inbuf, MPI_Count insize, MPI_Count *position, void *outbuf,
+                       MPI_Count outcount, struct rn_type *datatype);
+int rn_pack_external_size(const char *datarep, MPI_Count incount, struct rn_type *datatype, MPI_Count *size);
 int rn_get_address(const void *location, MPI_Aint *address);
 
 #endif

@@ -21,6 +21,9 @@ void rn_recipe_free(struct rn_recipe *r); /* drops the types */
 /* A type of this recipe (taken over, also on failure) with no data yet. NULL when memory is out. */
 struct rn_type *rn_type_new(struct rn_recipe *r);
 
+/* Room for so many bytes at a position of a packed buffer. */
+int rn_pack_check_room(MPI_Count need, MPI_Count size, MPI_Count position);
+
 /* The data of a type as runs while they are being collected. Errors stick. */
 struct rn_runs {
     struct rn_run *v;

@@ -151,8 +151,8 @@ static inline void rn_status_set_empty_one(MPI_Status *s)
 int rn_get_count(const MPI_Status *status, struct rn_type *type, MPI_Count *count);
 int rn_status_set_cancelled(MPI_Status *status, int flag);
 int rn_test_cancelled(const MPI_Status *status, int *flag);
+int rn_get_elements(const MPI_Status *status, struct rn_type *type, MPI_Count *count);
 int rn_status_set_elements(MPI_Status *status, struct rn_type *type, MPI_Count count);
-int rn_status_set_elements_x(MPI_Status *status, struct rn_type *type, MPI_Count count);
 int rn_status_get_source(const MPI_Status *status, int *source);
 int rn_status_get_tag(const MPI_Status *status, int *tag);
 int rn_status_get_error(const MPI_Status *status, int *err);
