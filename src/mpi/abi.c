@@ -57,7 +57,7 @@ int rn_abi_get_fortran_info(MPI_Info *info)
 static int check_logical(int size, const void *yes, const void *no)
 {
     if (size != 1 && size != 2 && size != 4 && size != 8 && size != 16)
-        return rn_bad_arg(MPI_ERR_ARG, "logical_size", size, "is no size of a Fortran LOGICAL");
+        return rn_bad_arg(MPI_ERR_ARG, "logical_size", size, "no size of a Fortran LOGICAL");
     if (!yes || !no) return rn_fail(MPI_ERR_ARG, "argument %s is a null pointer", yes ? "logical_false" : "logical_true");
     return 0;
 }
@@ -77,7 +77,7 @@ int rn_abi_get_fortran_booleans(int logical_size, void *logical_true, void *logi
 {
     RN_TRY(check_logical(logical_size, logical_true, logical_false));
     if (logical_bytes && logical_bytes != logical_size)
-        return rn_bad_arg(MPI_ERR_ARG, "logical_size", logical_size, "differs from the size that was set");
+        return rn_bad_arg(MPI_ERR_ARG, "logical_size", logical_size, "not the size that was set");
 
     memcpy(logical_true, is_true, (size_t)logical_bytes);
     memcpy(logical_false, is_false, (size_t)logical_bytes);

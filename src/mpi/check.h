@@ -85,7 +85,7 @@ static inline int rn_check_type_ready(const struct rn_type *t, MPI_Datatype hand
 
 static inline int rn_check_count(MPI_Count n, int class, const char *arg)
 {
-    return likely(n >= 0) ? 0 : rn_bad_arg(class, arg, n, "is negative");
+    return likely(n >= 0) ? 0 : rn_bad_arg(class, arg, n, "must not be negative");
 }
 
 static inline int rn_check_dest(int rank, const struct rn_comm *c, const char *arg)

@@ -52,7 +52,7 @@ int MPIX_GPU_query_support(int gpu_type, int *is_supported)
     int rc = rn_check_pointer(is_supported, "is_supported");
 
     if (!rc && (gpu_type < MPIX_GPU_SUPPORT_CUDA || gpu_type > MPIX_GPU_SUPPORT_HIP))
-        rc = rn_bad_arg(MPI_ERR_ARG, "gpu_type", gpu_type, "is no kind of GPU");
+        rc = rn_bad_arg(MPI_ERR_ARG, "gpu_type", gpu_type, "no kind of GPU");
     if (rc) return rn_raise(NULL, rc, "MPIX_GPU_query_support");
 
     *is_supported = gpu_type == MPIX_GPU_SUPPORT_CUDA && MPIX_Query_cuda_support();

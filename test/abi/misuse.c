@@ -245,6 +245,13 @@ int main(int argc, char **argv)
     MPI_Init(NULL, NULL);
     if (!strcmp(mode, "init_twice")) MPI_Init(NULL, NULL);
     if (!strcmp(mode, "bad_rank")) MPI_Send(&n, 1, MPI_INT, 99, 0, MPI_COMM_WORLD);
+    if (!strcmp(mode, "bad_tag_on_rank_1")) {
+        MPI_Comm_rank(MPI_COMM_WORLD, &rank);
+        if (rank == 1)
+            MPI_Send(&n, 1, MPI_INT, 0, -8, MPI_COMM_WORLD);
+        else
+            MPI_Recv(&n, 1, MPI_INT, 1, 0, MPI_COMM_WORLD, MPI_STATUS_IGNORE);
+    }
     if (!strcmp(mode, "bad_count")) MPI_Bcast(&n, -3, MPI_INT, 0, MPI_COMM_WORLD);
     if (!strcmp(mode, "null_comm")) MPI_Comm_rank(MPI_COMM_NULL, &rank);
     if (!strcmp(mode, "unsupported")) MPI_Close_port("none");

@@ -250,19 +250,54 @@ RN_WEAK_NAME(MPI_Get_count_c)
 
 int PMPI_Get_elements(const MPI_Status *status, MPI_Datatype datatype, int *count)
 {
-    return rn_raise(NULL, rn_unsupported("MPI_Get_elements"), "MPI_Get_elements");
+    struct rn_type *datatype_p = rn_type_of(datatype);
+    MPI_Count count_wide = 0;
+    int rc = 0;
+
+    if (rn_cfg.check_args)
+        (void)((rc = rn_check_type(datatype_p, datatype, "datatype")) || (rc = rn_check_pointer(status, "status")) ||
+               (rc = rn_check_pointer(count, "count")));
+    if (!rc) {
+        rn_enter();
+        rc = rn_get_elements(status, datatype_p, &count_wide);
+        rn_exit();
+        if (!rc) *count = rn_narrow(count_wide);
+    }
+    return rc ? rn_raise(NULL, rc, "MPI_Get_elements") : MPI_SUCCESS;
 }
 RN_WEAK_NAME(MPI_Get_elements)
 
 int PMPI_Get_elements_c(const MPI_Status *status, MPI_Datatype datatype, MPI_Count *count)
 {
-    return rn_raise(NULL, rn_unsupported("MPI_Get_elements_c"), "MPI_Get_elements_c");
+    struct rn_type *datatype_p = rn_type_of(datatype);
+    int rc = 0;
+
+    if (rn_cfg.check_args)
+        (void)((rc = rn_check_type(datatype_p, datatype, "datatype")) || (rc = rn_check_pointer(status, "status")) ||
+               (rc = rn_check_pointer(count, "count")));
+    if (!rc) {
+        rn_enter();
+        rc = rn_get_elements(status, datatype_p, count);
+        rn_exit();
+    }
+    return rc ? rn_raise(NULL, rc, "MPI_Get_elements_c") : MPI_SUCCESS;
 }
 RN_WEAK_NAME(MPI_Get_elements_c)
 
 int PMPI_Get_elements_x(const MPI_Status *status, MPI_Datatype datatype, MPI_Count *count)
 {
-    return rn_raise(NULL, rn_unsupported("MPI_Get_elements_x"), "MPI_Get_elements_x");
+    struct rn_type *datatype_p = rn_type_of(datatype);
+    int rc = 0;
+
+    if (rn_cfg.check_args)
+        (void)((rc = rn_check_type(datatype_p, datatype, "datatype")) || (rc = rn_check_pointer(status, "status")) ||
+               (rc = rn_check_pointer(count, "count")));
+    if (!rc) {
+        rn_enter();
+        rc = rn_get_elements(status, datatype_p, count);
+        rn_exit();
+    }
+    return rc ? rn_raise(NULL, rc, "MPI_Get_elements_x") : MPI_SUCCESS;
 }
 RN_WEAK_NAME(MPI_Get_elements_x)
 

@@ -489,31 +489,79 @@ RN_WEAK_NAME(MPI_Type_dup)
 
 int PMPI_Type_create_f90_complex(int p, int r, MPI_Datatype *newtype)
 {
-    return rn_raise(NULL, rn_unsupported("MPI_Type_create_f90_complex"), "MPI_Type_create_f90_complex");
+    int rc = 0;
+
+    if (rn_cfg.check_args)
+        (void)((rc = rn_check_running()) || (rc = rn_check_pointer(newtype, "newtype")));
+    if (!rc) {
+        rn_enter();
+        rc = rn_type_create_f90_complex(p, r, newtype);
+        rn_exit();
+    }
+    return rc ? rn_raise(NULL, rc, "MPI_Type_create_f90_complex") : MPI_SUCCESS;
 }
 RN_WEAK_NAME(MPI_Type_create_f90_complex)
 
 int PMPI_Type_create_f90_integer(int r, MPI_Datatype *newtype)
 {
-    return rn_raise(NULL, rn_unsupported("MPI_Type_create_f90_integer"), "MPI_Type_create_f90_integer");
+    int rc = 0;
+
+    if (rn_cfg.check_args)
+        (void)((rc = rn_check_running()) || (rc = rn_check_pointer(newtype, "newtype")));
+    if (!rc) {
+        rn_enter();
+        rc = rn_type_create_f90_integer(r, newtype);
+        rn_exit();
+    }
+    return rc ? rn_raise(NULL, rc, "MPI_Type_create_f90_integer") : MPI_SUCCESS;
 }
 RN_WEAK_NAME(MPI_Type_create_f90_integer)
 
 int PMPI_Type_create_f90_real(int p, int r, MPI_Datatype *newtype)
 {
-    return rn_raise(NULL, rn_unsupported("MPI_Type_create_f90_real"), "MPI_Type_create_f90_real");
+    int rc = 0;
+
+    if (rn_cfg.check_args)
+        (void)((rc = rn_check_running()) || (rc = rn_check_pointer(newtype, "newtype")));
+    if (!rc) {
+        rn_enter();
+        rc = rn_type_create_f90_real(p, r, newtype);
+        rn_exit();
+    }
+    return rc ? rn_raise(NULL, rc, "MPI_Type_create_f90_real") : MPI_SUCCESS;
 }
 RN_WEAK_NAME(MPI_Type_create_f90_real)
 
 int PMPI_Type_get_value_index(MPI_Datatype value_type, MPI_Datatype index_type, MPI_Datatype *pair_type)
 {
-    return rn_raise(NULL, rn_unsupported("MPI_Type_get_value_index"), "MPI_Type_get_value_index");
+    struct rn_type *value_type_p = rn_type_of(value_type);
+    struct rn_type *index_type_p = rn_type_of(index_type);
+    int rc = 0;
+
+    if (rn_cfg.check_args)
+        (void)((rc = rn_check_running()) || (rc = rn_check_type(value_type_p, value_type, "value_type")) ||
+               (rc = rn_check_type(index_type_p, index_type, "index_type")) || (rc = rn_check_pointer(pair_type, "pair_type")));
+    if (!rc) {
+        rn_enter();
+        rc = rn_type_get_value_index(value_type_p, index_type_p, pair_type);
+        rn_exit();
+    }
+    return rc ? rn_raise(NULL, rc, "MPI_Type_get_value_index") : MPI_SUCCESS;
 }
 RN_WEAK_NAME(MPI_Type_get_value_index)
 
 int PMPI_Type_match_size(int typeclass, int size, MPI_Datatype *datatype)
 {
-    return rn_raise(NULL, rn_unsupported("MPI_Type_match_size"), "MPI_Type_match_size");
+    int rc = 0;
+
+    if (rn_cfg.check_args)
+        (void)((rc = rn_check_running()) || (rc = rn_check_pointer(datatype, "datatype")));
+    if (!rc) {
+        rn_enter();
+        rc = rn_type_match_size(typeclass, size, datatype);
+        rn_exit();
+    }
+    return rc ? rn_raise(NULL, rc, "MPI_Type_match_size") : MPI_SUCCESS;
 }
 RN_WEAK_NAME(MPI_Type_match_size)
 
@@ -704,21 +752,67 @@ RN_WEAK_NAME(MPI_Type_get_true_extent_x)
 
 int PMPI_Type_get_envelope(MPI_Datatype datatype, int *num_integers, int *num_addresses, int *num_datatypes, int *combiner)
 {
-    return rn_raise(NULL, rn_unsupported("MPI_Type_get_envelope"), "MPI_Type_get_envelope");
+    struct rn_type *datatype_p = rn_type_of(datatype);
+    MPI_Count num_integers_wide = 0;
+    MPI_Count num_addresses_wide = 0;
+    MPI_Count num_datatypes_wide = 0;
+    int rc = 0;
+
+    if (rn_cfg.check_args)
+        (void)((rc = rn_check_running()) || (rc = rn_check_type(datatype_p, datatype, "datatype")) ||
+               (rc = rn_check_pointer(num_integers, "num_integers")) ||
+               (rc = rn_check_pointer(num_addresses, "num_addresses")) ||
+               (rc = rn_check_pointer(num_datatypes, "num_datatypes")) || (rc = rn_check_pointer(combiner, "combiner")));
+    if (!rc) {
+        rn_enter();
+        rc = rn_type_get_envelope(datatype_p, &num_integers_wide, &num_addresses_wide, NULL, &num_datatypes_wide, combiner);
+        rn_exit();
+        if (!rc) {
+            *num_integers = rn_narrow(num_integers_wide);
+            *num_addresses = rn_narrow(num_addresses_wide);
+            *num_datatypes = rn_narrow(num_datatypes_wide);
+        }
+    }
+    return rc ? rn_raise(NULL, rc, "MPI_Type_get_envelope") : MPI_SUCCESS;
 }
 RN_WEAK_NAME(MPI_Type_get_envelope)
 
 int PMPI_Type_get_envelope_c(MPI_Datatype datatype, MPI_Count *num_integers, MPI_Count *num_addresses,
                              MPI_Count *num_large_counts, MPI_Count *num_datatypes, int *combiner)
 {
-    return rn_raise(NULL, rn_unsupported("MPI_Type_get_envelope_c"), "MPI_Type_get_envelope_c");
+    struct rn_type *datatype_p = rn_type_of(datatype);
+    int rc = 0;
+
+    if (rn_cfg.check_args)
+        (void)((rc = rn_check_running()) || (rc = rn_check_type(datatype_p, datatype, "datatype")) ||
+               (rc = rn_check_pointer(num_integers, "num_integers")) ||
+               (rc = rn_check_pointer(num_addresses, "num_addresses")) ||
+               (rc = rn_check_pointer(num_large_counts, "num_large_counts")) ||
+               (rc = rn_check_pointer(num_datatypes, "num_datatypes")) || (rc = rn_check_pointer(combiner, "combiner")));
+    if (!rc) {
+        rn_enter();
+        rc = rn_type_get_envelope(datatype_p, num_integers, num_addresses, num_large_counts, num_datatypes, combiner);
+        rn_exit();
+    }
+    return rc ? rn_raise(NULL, rc, "MPI_Type_get_envelope_c") : MPI_SUCCESS;
 }
 RN_WEAK_NAME(MPI_Type_get_envelope_c)
 
 int PMPI_Type_get_contents(MPI_Datatype datatype, int max_integers, int max_addresses, int max_datatypes,
                            int array_of_integers[], MPI_Aint array_of_addresses[], MPI_Datatype array_of_datatypes[])
 {
-    return rn_raise(NULL, rn_unsupported("MPI_Type_get_contents"), "MPI_Type_get_contents");
+    struct rn_type *datatype_p = rn_type_of(datatype);
+    int rc = 0;
+
+    if (rn_cfg.check_args)
+        (void)((rc = rn_check_running()) || (rc = rn_check_type(datatype_p, datatype, "datatype")));
+    if (!rc) {
+        rn_enter();
+        rc = rn_type_get_contents(datatype_p, max_integers, max_addresses, 0, max_datatypes, array_of_integers,
+                                  array_of_addresses, NULL, array_of_datatypes);
+        rn_exit();
+    }
+    return rc ? rn_raise(NULL, rc, "MPI_Type_get_contents") : MPI_SUCCESS;
 }
 RN_WEAK_NAME(MPI_Type_get_contents)
 
@@ -726,7 +820,19 @@ int PMPI_Type_get_contents_c(MPI_Datatype datatype, MPI_Count max_integers, MPI_
                              MPI_Count max_datatypes, int array_of_integers[], MPI_Aint array_of_addresses[],
                              MPI_Count array_of_large_counts[], MPI_Datatype array_of_datatypes[])
 {
-    return rn_raise(NULL, rn_unsupported("MPI_Type_get_contents_c"), "MPI_Type_get_contents_c");
+    struct rn_type *datatype_p = rn_type_of(datatype);
+    int rc = 0;
+
+    if (rn_cfg.check_args)
+        (void)((rc = rn_check_running()) || (rc = rn_check_type(datatype_p, datatype, "datatype")) ||
+               (rc = rn_check_pointer(array_of_large_counts, "array_of_large_counts")));
+    if (!rc) {
+        rn_enter();
+        rc = rn_type_get_contents(datatype_p, max_integers, max_addresses, max_large_counts, max_datatypes, array_of_integers,
+                                  array_of_addresses, array_of_large_counts, array_of_datatypes);
+        rn_exit();
+    }
+    return rc ? rn_raise(NULL, rc, "MPI_Type_get_contents_c") : MPI_SUCCESS;
 }
 RN_WEAK_NAME(MPI_Type_get_contents_c)
 
@@ -766,78 +872,236 @@ RN_WEAK_NAME(MPI_Type_set_name)
 
 int PMPI_Pack(const void *inbuf, int incount, MPI_Datatype datatype, void *outbuf, int outsize, int *position, MPI_Comm comm)
 {
-    return rn_raise(RN_OBJ(rn_comm_of(comm)), rn_unsupported("MPI_Pack"), "MPI_Pack");
+    struct rn_comm *comm_p = rn_comm_of(comm);
+    struct rn_type *datatype_p = rn_type_of(datatype);
+    MPI_Count position_wide = 0;
+    int rc = 0;
+
+    if (rn_cfg.check_args)
+        (void)((rc = rn_check_comm(comm_p, comm, "comm")) || (rc = rn_check_type_ready(datatype_p, datatype, "datatype")) ||
+               (rc = rn_check_count(incount, MPI_ERR_COUNT, "incount")) ||
+               (rc = rn_check_count(outsize, MPI_ERR_ARG, "outsize")) || (rc = rn_check_pointer(position, "position")));
+    if (!rc) {
+        position_wide = *position;
+        rn_enter();
+        rc = rn_pack(inbuf, incount, datatype_p, outbuf, outsize, &position_wide, comm_p);
+        rn_exit();
+        if (!rc) *position = rn_narrow(position_wide);
+    }
+    return rc ? rn_raise(RN_OBJ(comm_p), rc, "MPI_Pack") : MPI_SUCCESS;
 }
 RN_WEAK_NAME(MPI_Pack)
 
 int PMPI_Pack_c(const void *inbuf, MPI_Count incount, MPI_Datatype datatype, void *outbuf, MPI_Count outsize,
                 MPI_Count *position, MPI_Comm comm)
 {
-    return rn_raise(RN_OBJ(rn_comm_of(comm)), rn_unsupported("MPI_Pack_c"), "MPI_Pack_c");
+    struct rn_comm *comm_p = rn_comm_of(comm);
+    struct rn_type *datatype_p = rn_type_of(datatype);
+    int rc = 0;
+
+    if (rn_cfg.check_args)
+        (void)((rc = rn_check_comm(comm_p, comm, "comm")) || (rc = rn_check_type_ready(datatype_p, datatype, "datatype")) ||
+               (rc = rn_check_count(incount, MPI_ERR_COUNT, "incount")) ||
+               (rc = rn_check_count(outsize, MPI_ERR_ARG, "outsize")) || (rc = rn_check_pointer(position, "position")));
+    if (!rc) {
+        rn_enter();
+        rc = rn_pack(inbuf, incount, datatype_p, outbuf, outsize, position, comm_p);
+        rn_exit();
+    }
+    return rc ? rn_raise(RN_OBJ(comm_p), rc, "MPI_Pack_c") : MPI_SUCCESS;
 }
 RN_WEAK_NAME(MPI_Pack_c)
 
 int PMPI_Unpack(const void *inbuf, int insize, int *position, void *outbuf, int outcount, MPI_Datatype datatype, MPI_Comm comm)
 {
-    return rn_raise(RN_OBJ(rn_comm_of(comm)), rn_unsupported("MPI_Unpack"), "MPI_Unpack");
+    struct rn_comm *comm_p = rn_comm_of(comm);
+    struct rn_type *datatype_p = rn_type_of(datatype);
+    MPI_Count position_wide = 0;
+    int rc = 0;
+
+    if (rn_cfg.check_args)
+        (void)((rc = rn_check_comm(comm_p, comm, "comm")) || (rc = rn_check_type_ready(datatype_p, datatype, "datatype")) ||
+               (rc = rn_check_count(insize, MPI_ERR_ARG, "insize")) ||
+               (rc = rn_check_count(outcount, MPI_ERR_COUNT, "outcount")) || (rc = rn_check_pointer(position, "position")));
+    if (!rc) {
+        position_wide = *position;
+        rn_enter();
+        rc = rn_unpack(inbuf, insize, &position_wide, outbuf, outcount, datatype_p, comm_p);
+        rn_exit();
+        if (!rc) *position = rn_narrow(position_wide);
+    }
+    return rc ? rn_raise(RN_OBJ(comm_p), rc, "MPI_Unpack") : MPI_SUCCESS;
 }
 RN_WEAK_NAME(MPI_Unpack)
 
 int PMPI_Unpack_c(const void *inbuf, MPI_Count insize, MPI_Count *position, void *outbuf, MPI_Count outcount,
                   MPI_Datatype datatype, MPI_Comm comm)
 {
-    return rn_raise(RN_OBJ(rn_comm_of(comm)), rn_unsupported("MPI_Unpack_c"), "MPI_Unpack_c");
+    struct rn_comm *comm_p = rn_comm_of(comm);
+    struct rn_type *datatype_p = rn_type_of(datatype);
+    int rc = 0;
+
+    if (rn_cfg.check_args)
+        (void)((rc = rn_check_comm(comm_p, comm, "comm")) || (rc = rn_check_type_ready(datatype_p, datatype, "datatype")) ||
+               (rc = rn_check_count(insize, MPI_ERR_ARG, "insize")) ||
+               (rc = rn_check_count(outcount, MPI_ERR_COUNT, "outcount")) || (rc = rn_check_pointer(position, "position")));
+    if (!rc) {
+        rn_enter();
+        rc = rn_unpack(inbuf, insize, position, outbuf, outcount, datatype_p, comm_p);
+        rn_exit();
+    }
+    return rc ? rn_raise(RN_OBJ(comm_p), rc, "MPI_Unpack_c") : MPI_SUCCESS;
 }
 RN_WEAK_NAME(MPI_Unpack_c)
 
 int PMPI_Pack_size(int incount, MPI_Datatype datatype, MPI_Comm comm, int *size)
 {
-    return rn_raise(RN_OBJ(rn_comm_of(comm)), rn_unsupported("MPI_Pack_size"), "MPI_Pack_size");
+    struct rn_comm *comm_p = rn_comm_of(comm);
+    struct rn_type *datatype_p = rn_type_of(datatype);
+    MPI_Count size_wide = 0;
+    int rc = 0;
+
+    if (rn_cfg.check_args)
+        (void)((rc = rn_check_comm(comm_p, comm, "comm")) || (rc = rn_check_type(datatype_p, datatype, "datatype")) ||
+               (rc = rn_check_count(incount, MPI_ERR_COUNT, "incount")) || (rc = rn_check_pointer(size, "size")));
+    if (!rc) {
+        rn_enter();
+        rc = rn_pack_size(incount, datatype_p, comm_p, &size_wide);
+        rn_exit();
+        if (!rc) *size = rn_narrow(size_wide);
+    }
+    return rc ? rn_raise(RN_OBJ(comm_p), rc, "MPI_Pack_size") : MPI_SUCCESS;
 }
 RN_WEAK_NAME(MPI_Pack_size)
 
 int PMPI_Pack_size_c(MPI_Count incount, MPI_Datatype datatype, MPI_Comm comm, MPI_Count *size)
 {
-    return rn_raise(RN_OBJ(rn_comm_of(comm)), rn_unsupported("MPI_Pack_size_c"), "MPI_Pack_size_c");
+    struct rn_comm *comm_p = rn_comm_of(comm);
+    struct rn_type *datatype_p = rn_type_of(datatype);
+    int rc = 0;
+
+    if (rn_cfg.check_args)
+        (void)((rc = rn_check_comm(comm_p, comm, "comm")) || (rc = rn_check_type(datatype_p, datatype, "datatype")) ||
+               (rc = rn_check_count(incount, MPI_ERR_COUNT, "incount")) || (rc = rn_check_pointer(size, "size")));
+    if (!rc) {
+        rn_enter();
+        rc = rn_pack_size(incount, datatype_p, comm_p, size);
+        rn_exit();
+    }
+    return rc ? rn_raise(RN_OBJ(comm_p), rc, "MPI_Pack_size_c") : MPI_SUCCESS;
 }
 RN_WEAK_NAME(MPI_Pack_size_c)
 
 int PMPI_Pack_external(const char *datarep, const void *inbuf, int incount, MPI_Datatype datatype, void *outbuf,
                        MPI_Aint outsize, MPI_Aint *position)
 {
-    return rn_raise(NULL, rn_unsupported("MPI_Pack_external"), "MPI_Pack_external");
+    struct rn_type *datatype_p = rn_type_of(datatype);
+    int rc = 0;
+
+    if (rn_cfg.check_args)
+        (void)((rc = rn_check_running()) || (rc = rn_check_type_ready(datatype_p, datatype, "datatype")) ||
+               (rc = rn_check_count(incount, MPI_ERR_COUNT, "incount")) ||
+               (rc = rn_check_count(outsize, MPI_ERR_ARG, "outsize")) || (rc = rn_check_pointer(datarep, "datarep")) ||
+               (rc = rn_check_pointer(position, "position")));
+    if (!rc) {
+        rn_enter();
+        rc = rn_pack_external(datarep, inbuf, incount, datatype_p, outbuf, outsize, position);
+        rn_exit();
+    }
+    return rc ? rn_raise(NULL, rc, "MPI_Pack_external") : MPI_SUCCESS;
 }
 RN_WEAK_NAME(MPI_Pack_external)
 
 int PMPI_Pack_external_c(const char *datarep, const void *inbuf, MPI_Count incount, MPI_Datatype datatype, void *outbuf,
                          MPI_Count outsize, MPI_Count *position)
 {
-    return rn_raise(NULL, rn_unsupported("MPI_Pack_external_c"), "MPI_Pack_external_c");
+    struct rn_type *datatype_p = rn_type_of(datatype);
+    int rc = 0;
+
+    if (rn_cfg.check_args)
+        (void)((rc = rn_check_running()) || (rc = rn_check_type_ready(datatype_p, datatype, "datatype")) ||
+               (rc = rn_check_count(incount, MPI_ERR_COUNT, "incount")) ||
+               (rc = rn_check_count(outsize, MPI_ERR_ARG, "outsize")) || (rc = rn_check_pointer(datarep, "datarep")) ||
+               (rc = rn_check_pointer(position, "position")));
+    if (!rc) {
+        rn_enter();
+        rc = rn_pack_external(datarep, inbuf, incount, datatype_p, outbuf, outsize, position);
+        rn_exit();
+    }
+    return rc ? rn_raise(NULL, rc, "MPI_Pack_external_c") : MPI_SUCCESS;
 }
 RN_WEAK_NAME(MPI_Pack_external_c)
 
 int PMPI_Unpack_external(const char datarep[], const void *inbuf, MPI_Aint insize, MPI_Aint *position, void *outbuf,
                          int outcount, MPI_Datatype datatype)
 {
-    return rn_raise(NULL, rn_unsupported("MPI_Unpack_external"), "MPI_Unpack_external");
+    struct rn_type *datatype_p = rn_type_of(datatype);
+    int rc = 0;
+
+    if (rn_cfg.check_args)
+        (void)((rc = rn_check_running()) || (rc = rn_check_type_ready(datatype_p, datatype, "datatype")) ||
+               (rc = rn_check_count(insize, MPI_ERR_ARG, "insize")) ||
+               (rc = rn_check_count(outcount, MPI_ERR_COUNT, "outcount")) || (rc = rn_check_pointer(position, "position")));
+    if (!rc) {
+        rn_enter();
+        rc = rn_unpack_external(datarep, inbuf, insize, position, outbuf, outcount, datatype_p);
+        rn_exit();
+    }
+    return rc ? rn_raise(NULL, rc, "MPI_Unpack_external") : MPI_SUCCESS;
 }
 RN_WEAK_NAME(MPI_Unpack_external)
 
 int PMPI_Unpack_external_c(const char datarep[], const void *inbuf, MPI_Count insize, MPI_Count *position, void *outbuf,
                            MPI_Count outcount, MPI_Datatype datatype)
 {
-    return rn_raise(NULL, rn_unsupported("MPI_Unpack_external_c"), "MPI_Unpack_external_c");
+    struct rn_type *datatype_p = rn_type_of(datatype);
+    int rc = 0;
+
+    if (rn_cfg.check_args)
+        (void)((rc = rn_check_running()) || (rc = rn_check_type_ready(datatype_p, datatype, "datatype")) ||
+               (rc = rn_check_count(insize, MPI_ERR_ARG, "insize")) ||
+               (rc = rn_check_count(outcount, MPI_ERR_COUNT, "outcount")) || (rc = rn_check_pointer(position, "position")));
+    if (!rc) {
+        rn_enter();
+        rc = rn_unpack_external(datarep, inbuf, insize, position, outbuf, outcount, datatype_p);
+        rn_exit();
+    }
+    return rc ? rn_raise(NULL, rc, "MPI_Unpack_external_c") : MPI_SUCCESS;
 }
 RN_WEAK_NAME(MPI_Unpack_external_c)
 
 int PMPI_Pack_external_size(const char *datarep, int incount, MPI_Datatype datatype, MPI_Aint *size)
 {
-    return rn_raise(NULL, rn_unsupported("MPI_Pack_external_size"), "MPI_Pack_external_size");
+    struct rn_type *datatype_p = rn_type_of(datatype);
+    int rc = 0;
+
+    if (rn_cfg.check_args)
+        (void)((rc = rn_check_running()) || (rc = rn_check_type(datatype_p, datatype, "datatype")) ||
+               (rc = rn_check_count(incount, MPI_ERR_COUNT, "incount")) || (rc = rn_check_pointer(datarep, "datarep")) ||
+               (rc = rn_check_pointer(size, "size")));
+    if (!rc) {
+        rn_enter();
+        rc = rn_pack_external_size(datarep, incount, datatype_p, size);
+        rn_exit();
+    }
+    return rc ? rn_raise(NULL, rc, "MPI_Pack_external_size") : MPI_SUCCESS;
 }
 RN_WEAK_NAME(MPI_Pack_external_size)
 
 int PMPI_Pack_external_size_c(const char *datarep, MPI_Count incount, MPI_Datatype datatype, MPI_Count *size)
 {
-    return rn_raise(NULL, rn_unsupported("MPI_Pack_external_size_c"), "MPI_Pack_external_size_c");
+    struct rn_type *datatype_p = rn_type_of(datatype);
+    int rc = 0;
+
+    if (rn_cfg.check_args)
+        (void)((rc = rn_check_running()) || (rc = rn_check_type(datatype_p, datatype, "datatype")) ||
+               (rc = rn_check_count(incount, MPI_ERR_COUNT, "incount")) || (rc = rn_check_pointer(datarep, "datarep")) ||
+               (rc = rn_check_pointer(size, "size")));
+    if (!rc) {
+        rn_enter();
+        rc = rn_pack_external_size(datarep, incount, datatype_p, size);
+        rn_exit();
+    }
+    return rc ? rn_raise(NULL, rc, "MPI_Pack_external_size_c") : MPI_SUCCESS;
 }
 RN_WEAK_NAME(MPI_Pack_external_size_c)
