@@ -60,28 +60,31 @@ static int check_grid(const struct rn_comm *c, int ndims, const int dims[], int 
 /* How the cells of a grid lie on the nodes: each node has a brick of them, so that few neighbours are on another node. */
 struct bricks {
     int ndims;
-    const int *dims;
+    const int *dims, *periods;
     int *brick; /* extents of a brick: divisors of the dims */
     int cells;  /* of a brick */
 };
 
-/* Faces of a brick, weighted: what leaves it in one halo exchange. */
-static double surface(const struct bricks *b, const int *brick)
+/* Pairs of neighbours that lie on different nodes: what a halo exchange sends over the network. */
+static double cut(const struct bricks *b, const int *brick)
 {
-    double faces = 0;
+    double all = 1, pairs = 0;
 
-    for (int i = 0; i < b->ndims; i++)
-        if (brick[i] < b->dims[i]) faces += (double)b->cells / brick[i];
-    return faces;
+    for (int i = 0; i < b->ndims; i++) all *= b->dims[i];
+    for (int i = 0; i < b->ndims; i++) {
+        int parts = b->dims[i] / brick[i];
+        pairs += (parts - 1 + (parts > 1 && b->periods[i])) * all / b->dims[i];
+    }
+    return pairs;
 }
 
 /* Tries all bricks of the right number of cells. */
 static void choose_brick(struct bricks *b, int *trial, int at, int left, double *best)
 {
     if (at == b->ndims) {
-        double faces = left == 1 ? surface(b, trial) : *best;
-        if (faces >= *best) return;
-        *best = faces;
+        double pairs = left == 1 ? cut(b, trial) : *best;
+        if (pairs >= *best) return;
+        *best = pairs;
         memcpy(b->brick, trial, (size_t)b->ndims * sizeof *trial);
         return;
     }
@@ -126,11 +129,11 @@ static int ranks_by_node(const struct rn_comm *c, int cells, int *sorted)
 }
 
 /* old[new rank] = rank in c; false: leave the order as it is. The same on all ranks. */
-static bool lay_bricks(const struct rn_comm *c, int ndims, const int dims[], int cells, int *old)
+static bool lay_bricks(const struct rn_comm *c, int ndims, const int dims[], const int periods[], int cells, int *old)
 {
     int *work = malloc(((size_t)cells + 3 * (size_t)ndims) * sizeof *work);
     int *sorted = work, *trial = work + cells, *coords = trial + ndims;
-    struct bricks b = { .ndims = ndims, .dims = dims, .brick = coords + ndims };
+    struct bricks b = { .ndims = ndims, .dims = dims, .periods = periods, .brick = coords + ndims };
     double best = (double)INT_MAX * INT_MAX;
     bool found = false;
 
@@ -150,12 +153,12 @@ static bool lay_bricks(const struct rn_comm *c, int ndims, const int dims[], int
 }
 
 /* The order of ranks in a grid: NULL where it stays, or memory is out. */
-static int *grid_order(const struct rn_comm *c, int ndims, const int dims[], int cells, int reorder)
+static int *grid_order(const struct rn_comm *c, int ndims, const int dims[], const int periods[], int cells, int reorder)
 {
     if (!reorder || c->nodes < 2 || ndims < 2) return NULL;
     int *old = malloc((size_t)cells * sizeof *old);
 
-    if (old && lay_bricks(c, ndims, dims, cells, old)) return old;
+    if (old && lay_bricks(c, ndims, dims, periods, cells, old)) return old;
     free(old);
     return NULL;
 }
@@ -166,7 +169,7 @@ int rn_cart_create(struct rn_comm *c, int ndims, const int dims[], const int per
 
     RN_TRY(check_intra(c));
     RN_TRY(check_grid(c, ndims, dims, &cells));
-    int *old = grid_order(c, ndims, dims, cells, reorder);
+    int *old = grid_order(c, ndims, dims, periods, cells, reorder);
     struct rn_group *g = ordered(c, old, cells);
     free(old);
     if (!g) return rn_comm_no_memory();
@@ -181,7 +184,7 @@ int rn_cart_map(struct rn_comm *c, int ndims, const int dims[], const int period
 
     RN_TRY(check_intra(c));
     RN_TRY(check_grid(c, ndims, dims, &cells));
-    int *old = grid_order(c, ndims, dims, cells, 1);
+    int *old = grid_order(c, ndims, dims, periods, cells, 1);
     *newrank = !old && c->rank < cells ? c->rank : MPI_UNDEFINED;
     for (int i = 0; old && i < cells; i++)
         if (old[i] == c->rank) *newrank = i;
