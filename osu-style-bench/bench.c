@@ -16,6 +16,10 @@ enum { MAX_BLOCKS = 10, FEWEST_LOOPS = 10, MOST_LOOPS = 200000, DEFAULT_WARMUP =
 /* Rows get this many times their budget at most, in case the first estimate was far too good. */
 #define OVERTIME 5
 
+/* Making and comparing test data takes a few ns a byte, so long ones are checked less often. */
+#define CHECK_BYTES ((size_t)4 << 20)
+enum { MOST_ROUNDS = 100, FEWEST_ROUNDS = 5 };
+
 static const int USAGE_ERROR = 2;
 
 double bench_now(void)
@@ -171,9 +175,12 @@ static void row_once(struct bench *b, struct bench_row *row)
 
 static bool data_check(struct bench *b, size_t bytes)
 {
-    long rounds = bytes <= 8192 ? 100 : 10;
-    long wrong;
+    long rounds = MOST_ROUNDS, wrong;
+    size_t send, recv;
 
+    b->spec->room(b, bytes, &send, &recv);
+    if (send + recv > CHECK_BYTES / MOST_ROUNDS) rounds = (long)(CHECK_BYTES / (send + recv));
+    if (rounds < FEWEST_ROUNDS) rounds = FEWEST_ROUNDS;
     b->wrong = 0;
     for (long i = 0; i < rounds; i++) b->spec->check(b, bytes, i);
     MPI_Allreduce(&b->wrong, &wrong, 1, MPI_LONG, MPI_SUM, MPI_COMM_WORLD);
