@@ -260,6 +260,7 @@ int rn_p2p_init(void)
     rn_wire_pulled = pulled;
     rn_wire_retry = rn_post_retry;
     rn_req_retire = rn_p2p_free;
+    rn_obj_init_builtin(&rn_msg_no_proc.obj, RN_KIND_MSG, MPI_MESSAGE_NO_PROC);
     rn_shm_eager = RN_MIN(rn_cfg.shm_eager, (size_t)rn_shm.cells * CELL / 4 - 64);
     return 0;
 }

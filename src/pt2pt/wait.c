@@ -114,10 +114,19 @@ int rn_test(MPI_Request *request, int *flag, MPI_Status *status)
 
 /* ---- all ---- */
 
+/* Said of the last that failed, and raised where that one is. */
+static int in_status(int index)
+{
+    struct rn_obj *blame = rn_fail_blame();
+
+    if (!blame) return rn_fail(MPI_ERR_IN_STATUS, "request %d of the array failed", index);
+    return rn_fail_on(blame, MPI_ERR_IN_STATUS, "request %d of the array: %s", index, rn_fail_text());
+}
+
 /* Completes every request; with errors the statuses carry each one's and the call returns MPI_ERR_IN_STATUS. */
 static int complete_all(int count, MPI_Request requests[], MPI_Status *statuses)
 {
-    int failed = 0;
+    int failed = 0, at = 0;
 
     for (int i = 0; i < count; i++) {
         MPI_Status *s = statuses ? &statuses[i] : NULL;
@@ -127,10 +136,10 @@ static int complete_all(int count, MPI_Request requests[], MPI_Status *statuses)
         if (r) rc = complete(&requests[i], r, s);
         else rn_status_set_empty(s);
         if (s) s->MPI_ERROR = rc;
-        if (unlikely(rc) && !failed) failed = rc;
+        if (unlikely(rc)) failed = rc, at = i;
     }
     if (likely(!failed)) return 0;
-    return statuses ? MPI_ERR_IN_STATUS : failed;
+    return statuses ? in_status(at) : failed;
 }
 
 int rn_waitall(int count, MPI_Request requests[], MPI_Status *statuses)
@@ -231,7 +240,7 @@ int rn_testany(int count, MPI_Request requests[], int *index, int *flag, MPI_Sta
 
 static int complete_some(int incount, MPI_Request requests[], int *outcount, int indices[], MPI_Status *statuses)
 {
-    int n = 0, failed = 0;
+    int n = 0, failed = 0, at = 0;
 
     for (int i = 0; i < incount; i++) {
         struct rn_req *r = active(requests[i]);
@@ -239,11 +248,11 @@ static int complete_some(int incount, MPI_Request requests[], int *outcount, int
         if (!r || !rn_req_is_done(r)) continue;
         int rc = complete(&requests[i], r, s);
         if (s) s->MPI_ERROR = rc;
-        if (rc && !failed) failed = rc;
+        if (rc) failed = rc, at = i;
         indices[n++] = i;
     }
     *outcount = n;
-    return !failed ? 0 : statuses ? MPI_ERR_IN_STATUS : failed;
+    return !failed ? 0 : statuses ? in_status(at) : failed;
 }
 
 int rn_waitsome(int incount, MPI_Request requests[], int *outcount, int indices[], MPI_Status *statuses)
