@@ -188,14 +188,12 @@ static int fill(struct rn_boot *b, int fd)
 
 int rn_boot_attach(const char *text)
 {
-    static int kept = -1; /* found by an earlier session, RONDO_BOOT's own number may be something else by now */
     struct rn_boot_spec spec;
     struct rn_boot *b;
     const char *why;
     int fd, rc;
 
     if (!rn_boot_parse(text, &spec)) return rn_fail(MPI_ERR_OTHER, "RONDO_BOOT=%s is malformed", text);
-    if (kept >= 0) spec.fd = kept;
     if (!rn_boot_find(&spec, &b, &fd, &why))
         return rn_fail(MPI_ERR_OTHER,
                        "cannot reach the boot page of the launcher (RONDO_BOOT=%s): %s, and its copy in process %d cannot be "
@@ -203,7 +201,6 @@ int rn_boot_attach(const char *text)
                        text, why, (int)spec.pid);
     /* A program that only execs another one never comes here, so the descriptor gets as far as it has to. */
     fcntl(fd, F_SETFD, FD_CLOEXEC);
-    kept = fd;
     rc = fill(b, fd);
     if (rc) {
         munmap(b, rn_boot_bytes(b->local_size));

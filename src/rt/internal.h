@@ -35,7 +35,6 @@ int rn_pmix_map(void);
 /* Starts PMIx if it does not run. */
 int rn_pmix_start(void);
 int rn_pmix_fence(bool collect);
-void rn_pmix_stop(void);
 /* Ends the job through the server; returns when no server is at hand. */
 void rn_pmix_abort(int code, const char *text);
 const char *rn_pmix_namespace(void);

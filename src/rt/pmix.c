@@ -12,12 +12,20 @@
 #include <unistd.h>
 
 static bool running;
+static pid_t owner; /* the process that started it */
 static bool staged; /* something was put that the server has not seen yet */
 static pmix_proc_t me;
 
 static int fail(const char *what, pmix_status_t rc)
 {
     return rn_fail(MPI_ERR_OTHER, "%s: %s", what, PMIx_Error_string(rc));
+}
+
+/* Launchers take an exit without PMIx_Finalize for a failure. A forked child that exits is not the one they know. */
+static void stop_at_exit(void)
+{
+    if (running && getpid() == owner) PMIx_Finalize(NULL, 0);
+    running = false;
 }
 
 int rn_pmix_start(void)
@@ -37,16 +45,11 @@ int rn_pmix_start(void)
                        space, PMIx_Error_string(rc));
     }
     running = true;
+    owner = getpid();
+    atexit(stop_at_exit);
     if (rn_rt.boot && me.rank != (pmix_rank_t)rn_rt.rank)
         return rn_fail(MPI_ERR_OTHER, "rank %d by the boot page, but rank %u by PMIx", rn_rt.rank, me.rank);
     return 0;
-}
-
-void rn_pmix_stop(void)
-{
-    if (!running) return;
-    running = staged = false;
-    PMIx_Finalize(NULL, 0);
 }
 
 const char *rn_pmix_namespace(void)

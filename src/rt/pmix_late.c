@@ -10,7 +10,7 @@ int rn_pmix_load(void)
 #define X(f) #f,
         RN_PMIX_FUNCTIONS(X)
 #undef X
-        NULL
+            NULL
     };
 
     return rn_pmix_lib.PMIx_Init ? 0 : rn_late_open(libraries, names, rn_pmix_lib.functions);

@@ -5,19 +5,19 @@
 #include "base/late.h"
 #include <pmix.h>
 
-#define RN_PMIX_FUNCTIONS(X)                                                                                                     \
-    X(PMIx_Abort)                                                                                                                \
-    X(PMIx_Commit)                                                                                                               \
-    X(PMIx_Error_string)                                                                                                         \
-    X(PMIx_Fence)                                                                                                                \
-    X(PMIx_Fence_nb)                                                                                                             \
-    X(PMIx_Finalize)                                                                                                             \
-    X(PMIx_Get)                                                                                                                  \
-    X(PMIx_Info_load)                                                                                                            \
-    X(PMIx_Init)                                                                                                                 \
-    X(PMIx_Put)                                                                                                                  \
-    X(PMIx_Resolve_nodes)                                                                                                        \
-    X(PMIx_Resolve_peers)                                                                                                        \
+#define RN_PMIX_FUNCTIONS(X) \
+    X(PMIx_Abort)            \
+    X(PMIx_Commit)           \
+    X(PMIx_Error_string)     \
+    X(PMIx_Fence)            \
+    X(PMIx_Fence_nb)         \
+    X(PMIx_Finalize)         \
+    X(PMIx_Get)              \
+    X(PMIx_Info_load)        \
+    X(PMIx_Init)             \
+    X(PMIx_Put)              \
+    X(PMIx_Resolve_nodes)    \
+    X(PMIx_Resolve_peers)    \
     X(PMIx_Value_destruct)
 
 union rn_pmix_lib {

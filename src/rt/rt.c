@@ -3,7 +3,6 @@
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
-#include <sys/mman.h>
 #include <sys/random.h>
 #include <unistd.h>
 
@@ -27,22 +26,30 @@ static int world_of_one(void)
 
 /* Other launchers' variables come after ours, since a rank of theirs may be our mpirun; but a namespace that is not of our
  * launcher belongs to one that a rank of ours has started. */
-int rn_rt_init(void)
+static int find_job(void)
 {
     const char *boot = getenv("RONDO_BOOT"), *space = getenv("PMIX_NAMESPACE");
 
-    rn_rt = (struct rn_rt){ .size = 1, .local_size = 1, .nodes = 1, .universe = 1, .cores = 1, .segment = -1 };
     if (boot && !strcmp(boot, "none")) return world_of_one();
-    if (boot && (!space || !strncmp(space, "rondo", 5))) {
-        RN_TRY(rn_boot_attach(boot));
-    } else if (space) {
+    if (boot && (!space || !strncmp(space, "rondo", 5))) return rn_boot_attach(boot);
+    if (space) {
         RN_TRY(rn_pmix_job());
-        RN_TRY(rn_segment_make());
-    } else {
-        RN_TRY(rn_foreign_check());
-        return world_of_one();
+        return rn_segment_make();
     }
+    RN_TRY(rn_foreign_check());
+    return world_of_one();
+}
+
+/* What was found stays for later sessions of this process: some PMIx servers tell a client about its job only once. */
+int rn_rt_init(void)
+{
+    static bool known;
+
+    if (known) return rn_rt.boot ? rn_boot_claim(&rn_rt.boot->ranks[rn_rt.local_rank]) : 0;
+    rn_rt = (struct rn_rt){ .size = 1, .local_size = 1, .nodes = 1, .universe = 1, .cores = 1, .segment = -1 };
+    RN_TRY(find_job());
     rn_rt.oversubscribed = rn_rt.local_size > rn_rt.cores;
+    known = true;
     return 0;
 }
 
@@ -50,18 +57,6 @@ void rn_rt_finalizing(void)
 {
     if (!rn_rt.boot) return;
     atomic_store_explicit(&rn_rt.boot->ranks[rn_rt.local_rank].state, RN_BOOT_FINALIZED, memory_order_release);
-}
-
-/* The descriptor stays open: a later session attaches to the same segment again. */
-void rn_rt_fini(void)
-{
-    rn_pmix_stop();
-    free(rn_rt.node_of);
-    free(rn_rt.local_of);
-    free(rn_rt.node_mates);
-    rn_rt.node_of = rn_rt.local_of = rn_rt.node_mates = NULL;
-    if (rn_rt.boot) munmap(rn_rt.boot, rn_boot_bytes((uint32_t)rn_rt.local_size));
-    rn_rt.boot = NULL;
 }
 
 /* With one process there is nobody to tell. */

@@ -25,9 +25,8 @@ struct rn_rt {
 };
 extern struct rn_rt rn_rt;
 
-int rn_rt_init(void);
+int rn_rt_init(void);        /* may come again after rn_rt_finalizing; nothing needs to be undone in between */
 void rn_rt_finalizing(void); /* marks this rank as finalized for the launcher */
-void rn_rt_fini(void);
 
 static inline int rn_rt_node_of(int rank)
 {

@@ -3,10 +3,10 @@
  * Every message is one active message that leads with struct head. Short ones are sent in one piece out of our own memory; of
  * others UCX takes the data straight from the user's buffer. UCX may deliver a message of several fragments after a later short
  * one, so each pair counts its messages and the receiver holds back what came too early. */
-#include "wire/ucp_late.h"
 #include "wire/ucx.h"
 #include "base/log.h"
 #include "rt/rt.h"
+#include "wire/ucp_late.h"
 #include <limits.h>
 #include <stdio.h>
 #include <stdlib.h>
@@ -69,6 +69,9 @@ struct early {
 
 static ucp_context_h context;
 static ucp_worker_h worker;
+/* The key of our address. A new one for every start: PMIx goes on giving the old value of a key. */
+static char card[32];
+static unsigned starts;
 static struct rn_link endpoints = { &endpoints, &endpoints };
 static struct rn_pool out_pool = RN_POOL(struct out, 64);
 static struct rn_pool announced_pool = RN_POOL(struct announced, 64);
@@ -113,7 +116,7 @@ static struct endpoint *connect_to(struct rn_peer *p)
         rn_fail(MPI_ERR_NO_MEM, "no memory for the connection to rank %d", p->rank);
         return NULL;
     }
-    if (rn_ucx_cards.get(p->rank, "ucx.addr", &address, &len)) goto free_endpoint;
+    if (rn_ucx_cards.get(p->rank, card, &address, &len)) goto free_endpoint;
     e->peer = p;
     status = endpoint_open(e, address);
     free(address);
@@ -460,8 +463,9 @@ static int publish(void)
     ucs_status_t status = ucp_worker_get_address(worker, &address, &len);
     int rc;
 
+    snprintf(card, sizeof card, "ucx.addr.%u", ++starts);
     if (status != UCS_OK) return rn_fail(MPI_ERR_OTHER, "UCX does not tell its address: %s", ucs_status_string(status));
-    rc = rn_ucx_cards.put("ucx.addr", address, len);
+    rc = rn_ucx_cards.put(card, address, len);
     ucp_worker_release_address(worker, address);
     return rc ? rc : rn_ucx_cards.fence(rn_rt.size <= COLLECT_MAX);
 }

@@ -16,8 +16,8 @@
 enum rn_state rn_state;
 int rn_thread_level = MPI_THREAD_SINGLE;
 
-static int users;       /* of the library: MPI_Init and sessions */
-static bool wires_up;   /* stay up between users: node-mates know where our boxes stand */
+static int users;     /* of the library: MPI_Init and sessions */
+static bool wires_up; /* stay up between users: node-mates know where our boxes stand */
 static pthread_t main_thread;
 /* Init, Finalize and sessions may be called by several threads before the library's own lock is in force. */
 static pthread_mutex_t users_lock = PTHREAD_MUTEX_INITIALIZER;
@@ -158,25 +158,26 @@ int rn_world_acquire(int level)
 static int stop(void)
 {
     int rc = 0;
+    unsigned turn = 0;
 
+    while (rn_wire_backlogs) {
+        if (rn_progress())
+            turn = 0;
+        else
+            rn_wait_idle(&turn);
+    }
+    rn_wait_end();
     if (rn_ucx_active) {
         rc = rn_barrier(&rn_world);
         if (!rc) rc = rn_ucx_flush();
         if (!rc) rc = rn_rt_fence(false);
     }
-    unsigned turn = 0;
-    while (rn_wire_backlogs) {
-        if (rn_progress()) turn = 0;
-        else rn_wait_idle(&turn);
-    }
-    rn_wait_end();
     rn_rt_finalizing();
     close_comm(&rn_self);
     close_comm(&rn_world);
     rn_p2p_fini();
     if (rn_ucx_active) {
         rn_wire_fini();
-        rn_rt_fini();
         wires_up = false;
     }
     rn_threaded = false;

@@ -80,7 +80,6 @@ Test(boot, page_says_everything)
     cr_expect(fcntl(rn_rt.segment, F_GETFD) & FD_CLOEXEC);
     rn_rt_finalizing();
     cr_expect_eq(atomic_load(&page->ranks[1].state), RN_BOOT_FINALIZED);
-    rn_rt_fini();
 }
 
 Test(boot, descriptor_that_a_wrapper_closed_is_reopened_from_the_launcher)
@@ -106,8 +105,8 @@ Test(boot, sessions_in_one_process_come_and_go)
 {
     for (int i = 0; i < 3; i++) {
         cr_assert_eq(rn_rt_init(), 0, "%s", rn_fail_text());
+        cr_expect_eq(atomic_load(&page->ranks[1].state), RN_BOOT_INIT);
         rn_rt_finalizing();
-        rn_rt_fini();
     }
 }
 
