@@ -8,6 +8,7 @@
 #include <stdlib.h>
 #include <string.h>
 #include <sys/prctl.h>
+#include <sys/resource.h>
 #include <sys/stat.h>
 #include <sys/wait.h>
 #include <unistd.h>
@@ -132,6 +133,7 @@ static _Noreturn void birth_failed(struct birth *b, const char *step)
 /* Between vfork and exec: only system calls. */
 static _Noreturn void birth_run(struct birth *b)
 {
+    struct sigaction plain = { .sa_handler = SIG_DFL };
     pid_t self = getpid();
 
     setpgid(0, 0);
@@ -143,7 +145,11 @@ static _Noreturn void birth_run(struct birth *b)
         birth_failed(b, "bind it to its processors");
     if (dup2(b->in, 0) < 0 || dup2(b->out, 1) < 0 || dup2(b->err, 2) < 0) birth_failed(b, "connect its output");
     if (b->app->wdir && chdir(b->app->wdir)) birth_failed(b, "enter its folder");
-    signal(SIGPIPE, SIG_DFL);
+    /* Ignored by us, or by a shell that put us into the background. */
+    sigaction(SIGPIPE, &plain, NULL);
+    sigaction(SIGINT, &plain, NULL);
+    sigaction(SIGQUIT, &plain, NULL);
+    setrlimit(RLIMIT_NOFILE, &b->job->files);
     sigprocmask(SIG_SETMASK, &b->job->old_mask, NULL);
     execve(b->app->program, b->argv, b->env);
     if (errno == ENOEXEC) execve("/bin/sh", b->shell_argv, b->env); /* a script without a first line that says whose */

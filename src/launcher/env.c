@@ -83,14 +83,16 @@ void rn_env_free(struct rn_env *e)
     *e = (struct rn_env){ 0 };
 }
 
-static void pass_on(struct rn_env *e, const struct rn_env_rule *rule, char **inherited)
+static void pass_on(struct rn_env *e, const struct rn_env_rule *rule, char **inherited, int app)
 {
     size_t n = strlen(rule->name);
-    bool any = false;
+    bool any = false, found = false;
 
     if (rule->name[n - 1] == '*') n--, any = true;
     for (char **v = inherited; *v; v++)
-        if (!strncmp(*v, rule->name, n) && (any || (*v)[n] == '=') && !is_foreign(*v)) rn_env_put(e, *v);
+        if (!strncmp(*v, rule->name, n) && (any || (*v)[n] == '=') && !is_foreign(*v)) rn_env_put(e, *v), found = true;
+    /* Said once, though the rule may be for several programs. */
+    if (!found && (rule->app == app || app == 0)) rn_say("%s cannot be passed on: no such variable is set", rule->name);
 }
 
 void rn_env_start(struct rn_env *e, const struct rn_opts *o, char **inherited, int app)
@@ -104,6 +106,6 @@ void rn_env_start(struct rn_env *e, const struct rn_opts *o, char **inherited, i
         if (rule->value)
             rn_env_set(e, rule->name, rule->value);
         else
-            pass_on(e, rule, inherited);
+            pass_on(e, rule, inherited, app);
     }
 }

@@ -6,6 +6,7 @@
 #include "base/base.h"
 #include "base/boot.h"
 #include <signal.h>
+#include <sys/resource.h>
 #include <sys/types.h>
 
 /* ---- command line (opts.c) ---- */
@@ -168,6 +169,7 @@ struct rn_job {
     bool pmix;
     struct rn_loop *loop;
     sigset_t signals, old_mask; /* that the loop hears of; what the ranks get */
+    struct rlimit files;        /* of the ranks: ours is raised */
 };
 
 /* ---- loop.c ---- */

@@ -10,7 +10,7 @@
 #include <sys/wait.h>
 #include <unistd.h>
 
-enum { USAGE = 2, FAILED = 1 };
+enum { USAGE = 2, FAILED = 1, FILES_MOST = 65536 };
 
 static struct rn_opts opts;
 static struct rn_machine machine;
@@ -158,6 +158,17 @@ static void signals_block(void)
     for (size_t i = 0; i < ARRAY_LEN(heard); i++) sigdelset(&job.old_mask, heard[i]);
 }
 
+/* Two pipes for each rank may be more than what a shell allows. */
+static void files_allow(void)
+{
+    struct rlimit more;
+
+    getrlimit(RLIMIT_NOFILE, &job.files);
+    more = job.files;
+    more.rlim_cur = RN_MAX(more.rlim_cur, RN_MIN(more.rlim_max, (rlim_t)FILES_MOST));
+    setrlimit(RLIMIT_NOFILE, &more);
+}
+
 static void surroundings_open(void)
 {
     rn_janitor_start(&job);
@@ -188,6 +199,7 @@ static int job_do(void)
     int status = FAILED;
 
     signals_block();
+    files_allow();
     if (!rn_node_boot(&job)) return FAILED;
     planned = rn_now();
     surroundings_open();

@@ -508,7 +508,8 @@ int rn_opts_parse(int argc, char **argv, struct rn_opts *o)
     }
     for (int i = 0; i < o->napps; i++) {
         if (o->apps[i].argc) continue;
-        if (o->napps > 1 || p.at < argc) return fail(&p, "program %d of the line is missing (a ':' separates two programs)", i + 1);
+        if (o->napps > 1 || p.at < argc)
+            return fail(&p, "program %d of the line is missing (a ':' separates two programs)", i + 1);
         return fail(&p, "no program is given; mpirun --help shows how");
     }
     return 0;
