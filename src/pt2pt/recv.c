@@ -70,6 +70,7 @@ static void recv_long(struct rn_req *r, struct rn_peer *p, int source, int tag, 
         return;
     }
     bool here = true;
+    if (p->wire == RN_WIRE_SHM && rn_share_pull(r, p, l, to, n, recv_finish)) return;
     if (p->wire == RN_WIRE_SELF) memcpy(to, (const void *)(uintptr_t)l->addr, n);
     else here = rn_single_ok && rn_single_read(p, l->addr, to, n);
     if (here || !n) {
@@ -169,9 +170,21 @@ static void arrive_data(struct rn_peer *p, const struct rn_hdr *h, const char *p
     if (r->moved == bytes) recv_finish(r);
 }
 
+/* A sender that is through already gets none: the answer that finishes it comes behind this in the same box. */
+static void arrive_help(struct rn_peer *p, const struct rn_hdr *h, const void *payload)
+{
+    struct rn_help help;
+
+    memcpy(&help, payload, sizeof help);
+    struct rn_req *r = named(p, h, help.id, true);
+    if (!rn_share_fits(p, &help) || help.bytes > r->room) malformed(p, h, "it asks for more than was sent");
+    rn_share_help(r, p, &help);
+}
+
 /* Least payload by kind. */
 static const uint8_t least[RN_MSG_KINDS] = {
-    [RN_MSG_ACK] = sizeof(uint64_t), [RN_MSG_WANT] = sizeof(struct rn_want), [RN_MSG_DATA] = sizeof(struct rn_data)
+    [RN_MSG_ACK] = sizeof(uint64_t), [RN_MSG_WANT] = sizeof(struct rn_want), [RN_MSG_DATA] = sizeof(struct rn_data),
+    [RN_MSG_HELP] = sizeof(struct rn_help)
 };
 
 static void arrive_control(struct rn_peer *p, const struct rn_hdr *h, const void *payload)
@@ -189,6 +202,7 @@ static void arrive_control(struct rn_peer *p, const struct rn_hdr *h, const void
         memcpy(&w, payload, sizeof w);
         rn_send_stream(named(p, h, w.id, true), w.to, w.bytes);
         break;
+    case RN_MSG_HELP: arrive_help(p, h, payload); break;
     case RN_MSG_DATA: arrive_data(p, h, payload); break;
     default: malformed(p, h, "unknown kind");
     }
@@ -230,8 +244,9 @@ int rn_p2p_irecv(void *buf, MPI_Count count, struct rn_type *t, int source, int 
                  struct rn_req **out)
 {
     struct rn_req *r = rn_recv_new(buf, count, t, source, tag, c, context);
+    struct rn_match *m = context == c->context ? c->match : context == c->context + 1 ? c->coll_match : rn_match_get(context);
 
-    if (!r) return rn_no_request();
+    if (!r || !m) return rn_no_request();
     rn_req_hold(r);
     *out = r;
     if (source == MPI_PROC_NULL) {
@@ -241,7 +256,7 @@ int rn_p2p_irecv(void *buf, MPI_Count count, struct rn_type *t, int source, int 
         rn_req_done(r);
         return 0;
     }
-    rn_recv_start(r, context == c->context ? c->match : c->coll_match);
+    rn_recv_start(r, m);
     return 0;
 }
 
