@@ -8,6 +8,7 @@
 
 struct rn_rt rn_rt = { .size = 1, .local_size = 1, .nodes = 1, .universe = 1, .cores = 1, .segment = -1 };
 int (*rn_rt_poll)(void);
+static bool launcher_reads; /* the boot page: it is ours */
 
 void rn_token_print(const uint8_t token[16], char out[RN_TOKEN_TEXT])
 {
@@ -31,7 +32,10 @@ static int find_job(void)
     const char *boot = getenv("RONDO_BOOT"), *space = getenv("PMIX_NAMESPACE");
 
     if (boot && !strcmp(boot, "none")) return world_of_one();
-    if (boot && (!space || !strncmp(space, "rondo", 5))) return rn_boot_attach(boot);
+    if (boot && (!space || !strncmp(space, "rondo", 5))) {
+        launcher_reads = true;
+        return rn_boot_attach(boot);
+    }
     if (space) {
         RN_TRY(rn_pmix_job());
         return rn_segment_make();
@@ -98,6 +102,6 @@ _Noreturn void rn_rt_abort(int code, const char *text)
     if (!ftrylockfile(stdout)) fflush_unlocked(stdout);
 
     if (rn_rt.boot) abort_record(rn_rt.boot, code, text);
-    rn_pmix_abort(code, text);
+    if (!launcher_reads) rn_pmix_abort(code, text);
     _exit(code & 0xff ? code & 0xff : 1);
 }
