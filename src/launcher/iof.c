@@ -19,6 +19,7 @@ enum { ROOM = 64 * KiB, STDIO_BLOCK = 4096 };
 #define SHOW_AFTER  0.02 /* seconds: a rank that is in the middle of writing a line has finished it by then */
 #define BLOCK_AFTER 1.0  /* the line was cut by a full stdio buffer: not meant to be seen */
 #define BREAK_AFTER 0.1
+#define BUSY_AGAIN  0.02
 #define WAIT_LIMIT  1.0 /* for an owner that never ends its line */
 
 static struct rn_sink *sinks[3]; /* by descriptor; 1 and 2 are the same when they lead to the same place */
@@ -132,7 +133,14 @@ static bool stream_pass(struct rn_stream *s, double now)
 static double break_due(const struct rn_stream *owner, const struct rn_stream *waiting)
 {
     if (owner->fd < 0) return 0;
-    return RN_MIN(owner->at + BREAK_AFTER, waiting->since + WAIT_LIMIT);
+    double silent = RN_MAX(owner->at + BREAK_AFTER, owner->patience);
+    return RN_MIN(silent, waiting->since + WAIT_LIMIT);
+}
+
+/* A rank that is not waiting for anything may be in the middle of its line, and without a processor. */
+static bool is_busy(const struct rn_stream *s)
+{
+    return rn_node_process_state(s->job->ranks[s->rank].pid) == 'R';
 }
 
 static void owner_check(struct rn_stream *waiting, double now)
@@ -140,7 +148,11 @@ static void owner_check(struct rn_stream *waiting, double now)
     struct rn_stream *owner = rn_sink_owner(waiting->sink);
 
     if (!owner || owner == waiting || rn_sink_is_full(waiting->sink)) return;
-    if (break_due(owner, waiting) <= now) rn_sink_break(waiting->sink);
+    if (break_due(owner, waiting) > now) return;
+    if (owner->fd >= 0 && now < waiting->since + WAIT_LIMIT && is_busy(owner))
+        owner->patience = now + BUSY_AGAIN;
+    else
+        rn_sink_break(waiting->sink);
 }
 
 static void stream_poll(struct rn_stream *s)

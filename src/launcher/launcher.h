@@ -139,10 +139,11 @@ struct rn_stream {
     char *buf;
     size_t len;
     uint64_t total;
-    double at;      /* when the last of it came */
-    double since;   /* when the first came of what is held now */
-    bool line_open; /* the beginning of the current line has been passed on */
-    bool more;      /* there was no room for all that the pipe held */
+    double at;       /* when the last of it came */
+    double since;    /* when the first came of what is held now */
+    double patience; /* its unfinished line is not broken before */
+    bool line_open;  /* the beginning of the current line has been passed on */
+    bool more;       /* there was no room for all that the pipe held */
 };
 
 struct rn_rank {
@@ -239,6 +240,7 @@ bool rn_child_start(struct rn_job *job, struct rn_rank *r, struct rn_env *env, i
 bool rn_node_boot(struct rn_job *job);
 void rn_node_dir_create(struct rn_job *job); /* also removes what dead launchers left */
 void rn_node_dir_remove(const char *dir);
+char rn_node_process_state(pid_t pid); /* as in /proc: R runs or could, S waits for something; 0: gone */
 void rn_janitor_start(struct rn_job *job);
 void rn_janitor_note(int rank, pid_t group);
 void rn_janitor_dir(const char *dir);

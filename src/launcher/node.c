@@ -55,21 +55,37 @@ failed:
 
 /* ---- the folder: BASE/rondo-UID/NAMESPACE-PID-START-HOST.XXXXXX ---- */
 
-/* A process is told from a later one with the same number by when it started (ticks after boot). */
-static bool start_time(pid_t pid, unsigned long long *out)
+/* /proc/PID/stat behind the name, which may hold anything: " STATE PARENT ...". NULL when there is no such process. */
+static const char *stat_read(pid_t pid, char *text, size_t room)
 {
-    char path[64], text[1024];
+    char path[64];
 
     snprintf(path, sizeof path, "/proc/%d/stat", (int)pid);
     int fd = open(path, O_RDONLY | O_CLOEXEC);
-    if (fd < 0) return false;
-    ssize_t n = read(fd, text, sizeof text - 1);
+    if (fd < 0) return NULL;
+    ssize_t n = read(fd, text, room - 1);
     close(fd);
-    if (n <= 0) return false;
+    if (n <= 0) return NULL;
     text[n] = '\0';
-    /* The name in parentheses may hold anything; the start is the 20th field behind it. */
-    const char *p = strrchr(text, ')');
-    for (int i = 0; p && i < 20; i++) p = strchr(p + 1, ' ');
+    const char *end = strrchr(text, ')');
+    return end ? end + 1 : NULL;
+}
+
+char rn_node_process_state(pid_t pid)
+{
+    char text[1024];
+    const char *p = stat_read(pid, text, sizeof text);
+
+    return p && *p == ' ' ? p[1] : '\0';
+}
+
+/* A process is told from a later one with the same number by when it started (ticks after boot). */
+static bool start_time(pid_t pid, unsigned long long *out)
+{
+    char text[1024];
+    const char *p = stat_read(pid, text, sizeof text);
+
+    for (int i = 0; p && i < 19; i++) p = strchr(p + 1, ' ');
     return p && sscanf(p, "%llu", out) == 1;
 }
 
