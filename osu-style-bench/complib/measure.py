@@ -82,6 +82,13 @@ class Results:
                 f.write(json.dumps(s.record(date)) + "\n")
 
 
+def end_politely():
+    """From here on SIGTERM does what ctrl-C does: what was started is ended first."""
+    def interrupt(_number, _frame):
+        raise KeyboardInterrupt
+    signal.signal(signal.SIGTERM, interrupt)
+
+
 def stop(process):
     """Ends a launcher: asks first, since it has ranks to end."""
     for sig in (signal.SIGTERM, signal.SIGKILL):
