@@ -85,9 +85,13 @@ static void fill_group(struct rn_group *g, int size, int rank, rn_proc first)
     g->obj.flags = RN_OBJ_BUILTIN;
 }
 
+/* Only the first time: a world that opens again, for a later session, would find the counters of the one before. */
 static void open_node_part(void)
 {
-    if (rn_world.size < 2 || rn_rt.nodes > 1 || rn_rt.segment < 0) return;
+    static bool opened;
+
+    if (opened || rn_world.size < 2 || rn_rt.nodes > 1 || rn_rt.segment < 0) return;
+    opened = true;
     void *area = rn_node_alloc_first(rn_node_coll_bytes(rn_world.size));
     if (area) rn_node_coll_attach(&rn_world, area);
 }
