@@ -13,6 +13,9 @@ static const uint8_t row_bytes[] = {
 
 enum sort { PLAIN, SIGNED, LONG_DOUBLE };
 
+/* An x87 number has more bytes than it uses. */
+enum { LONG_DOUBLE_USED = LDBL_MANT_DIG == 64 ? 10 : sizeof(long double) };
+
 /* A number: bytes here and bytes there. PLAIN numbers grow by zeros, SIGNED ones by their sign. */
 struct number {
     uint8_t native, external;
@@ -119,9 +122,9 @@ static void get(const struct number *k, const uint8_t *in, uint8_t *native)
         long double v;
 
         memcpy(&q, n, sizeof q);
-        memset(&v, 0, sizeof v);
         v = (long double)q;
-        memcpy(native, &v, sizeof v);
+        memset(native, 0, sizeof v);
+        memcpy(native, &v, LONG_DOUBLE_USED);
     } else {
         memcpy(native, n, k->native);
     }

@@ -1,6 +1,7 @@
 #include "datatype/datatype.h"
 
 #include <criterion/criterion.h>
+#include <float.h>
 #include <limits.h>
 #include <wchar.h>
 
@@ -24,6 +25,8 @@ static void check(MPI_Datatype handle, const void *value, size_t bytes, const ui
     struct rn_type *t = rn_type_of(handle);
     uint8_t out[64], back[64] = { 0 };
     MPI_Count at = 0, size;
+    /* Of the 16 bytes of such a number 10 are used. */
+    bool x87 = LDBL_MANT_DIG == 64 && (handle == MPI_LONG_DOUBLE || handle == MPI_C_LONG_DOUBLE_COMPLEX);
 
     cr_assert_eq(rn_pack_external_size(rep, 1, t, &size), 0);
     cr_assert_eq((size_t)size, len, "%s takes %d bytes", t->name, (int)size);
@@ -32,7 +35,8 @@ static void check(MPI_Datatype handle, const void *value, size_t bytes, const ui
     cr_assert_arr_eq(out, want, len, "%s", t->name);
     at = 0;
     cr_assert_eq(rn_unpack_external(rep, out, size, &at, back, 1, t), 0);
-    cr_assert_arr_eq(back, value, bytes, "%s", t->name);
+    for (size_t i = 0; i < bytes; i++)
+        if (!x87 || i % 16 < 10) cr_assert_eq(back[i], ((const uint8_t *)value)[i], "%s", t->name);
 }
 
 Test(external, numbers_have_known_bytes)
@@ -69,15 +73,7 @@ Test(external, numbers_have_known_bytes)
 
 Test(external, long_double_becomes_binary128)
 {
-    long double one, minus, parts[2];
-
-    /* An x87 number leaves some of its 16 bytes alone. */
-    memset(&one, 0, sizeof one);
-    memset(&minus, 0, sizeof minus);
-    memset(parts, 0, sizeof parts);
-    one = 1;
-    minus = -0.75L;
-    parts[0] = 2;
+    long double one = 1, minus = -0.75L, parts[2] = { 2, 0 };
     CHECK(MPI_LONG_DOUBLE, one, 0x3f, 0xff, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0);
     CHECK(MPI_LONG_DOUBLE, minus, 0xbf, 0xfe, 0x80, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0);
     CHECK(MPI_C_LONG_DOUBLE_COMPLEX, parts, 0x40, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0,
