@@ -36,8 +36,9 @@ int rn_bad_handle(enum rn_kind kind, const void *handle, const char *arg)
     uintptr_t v = (uintptr_t)handle;
 
     if (v == null_values[kind]) return rn_fail(kinds[kind].class, "argument %s is %s", arg, kinds[kind].null);
-    /* A constant of the ABI stands for nothing outside Init and Finalize. */
-    if (v && v < RN_BUILTIN_END && rn_state != RN_STATE_RUNNING) return rn_not_running();
+    /* A constant of the ABI stands for nothing outside Init and Finalize; sessions bring all but the world. */
+    if (v && v < RN_BUILTIN_END && rn_state != RN_STATE_RUNNING && (kind == RN_KIND_COMM || !rn_sessions))
+        return rn_not_running();
     return rn_fail(kinds[kind].class, "argument %s is no %s: value %#llx is of another kind, was freed or was never set", arg,
                    kinds[kind].noun, (unsigned long long)v);
 }

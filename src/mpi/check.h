@@ -50,6 +50,21 @@ static inline int rn_check_running(void)
 RN_OBJ_KINDS(RN_CHECK_HANDLE)
 #undef RN_CHECK_HANDLE
 
+static inline int rn_check_comm_or_null(const struct rn_comm *p, MPI_Comm handle, const char *arg)
+{
+    return likely(p || handle == MPI_COMM_NULL) ? 0 : rn_bad_handle(RN_KIND_COMM, handle, arg);
+}
+
+static inline int rn_check_type_or_null(const struct rn_type *p, MPI_Datatype handle, const char *arg)
+{
+    return likely(p || handle == MPI_DATATYPE_NULL) ? 0 : rn_bad_handle(RN_KIND_TYPE, handle, arg);
+}
+
+static inline int rn_check_win_or_null(const struct rn_win *p, MPI_Win handle, const char *arg)
+{
+    return likely(p || handle == MPI_WIN_NULL) ? 0 : rn_bad_handle(RN_KIND_WIN, handle, arg);
+}
+
 static inline int rn_check_info_or_null(const struct rn_info *p, MPI_Info handle, const char *arg)
 {
     return likely(p || handle == MPI_INFO_NULL) ? 0 : rn_bad_handle(RN_KIND_INFO, handle, arg);

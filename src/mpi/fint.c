@@ -24,12 +24,12 @@ static bool slots_grow(void)
 
 static void slot_set_next(int i, int next)
 {
-    slots[i] = (struct rn_obj *)(((intptr_t)next << 1) | 1);
+    slots[i] = (struct rn_obj *)(2 * (intptr_t)next + 1);
 }
 
 static int slot_next(int i)
 {
-    return (int)((intptr_t)slots[i] >> 1);
+    return (int)(((intptr_t)slots[i] - 1) / 2);
 }
 
 static bool slot_is_free(int i)

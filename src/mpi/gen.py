@@ -57,6 +57,7 @@ HANDLES = {
 }
 OWNERS = ('MPI_Comm', 'MPI_Win', 'MPI_File', 'MPI_Session')
 # Significant at one rank only; MPI_FILE_NULL stands for files to come (MPI-5.0 9.3.4).
+NULL_HAS_A_NAME = re.compile(r'(Comm|Type|Win)_get_name')  # also null handles are named
 NULL_HANDLES_OK = {'peer_comm', 'remote_group', 'file'}
 
 # buffer -> its count, its type, the rank at the other end
@@ -262,6 +263,8 @@ def check_handle(proc, p):
         return 'rn_check_info_or_null(%s)' % args
     if what == 'req' and NULL_IS_FINE.fullmatch(proc.short):
         return 'rn_check_req_or_null(%s)' % args
+    if NULL_HAS_A_NAME.fullmatch(proc.short):
+        return 'rn_check_%s_or_null(%s)' % (what, args)
     if what == 'type' and is_committed(proc, p):
         return 'rn_check_type_ready(%s)' % args
     return 'rn_check_%s(%s)' % (what, args)

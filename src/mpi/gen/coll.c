@@ -113,14 +113,52 @@ RN_WEAK_NAME(MPI_Gather_c)
 int PMPI_Gatherv(const void *sendbuf, int sendcount, MPI_Datatype sendtype, void *recvbuf, const int recvcounts[],
                  const int displs[], MPI_Datatype recvtype, int root, MPI_Comm comm)
 {
-    return rn_raise(RN_OBJ(rn_comm_of(comm)), rn_unsupported("MPI_Gatherv"), "MPI_Gatherv");
+    struct rn_comm *comm_p = rn_comm_of(comm);
+    struct rn_type *sendtype_p = rn_at_leaf(comm_p, root) && sendbuf != MPI_IN_PLACE ? rn_type_of(sendtype) : NULL;
+    struct rn_type *recvtype_p = rn_at_root(comm_p, root) ? rn_type_of(recvtype) : NULL;
+    int rc = 0;
+
+    if (rn_cfg.check_args)
+        (void)((rc = rn_check_comm(comm_p, comm, "comm")) || (rc = rn_check_root(root, comm_p)) ||
+               (rn_at_leaf(comm_p, root) && sendbuf != MPI_IN_PLACE && (rc = rn_check_type_ready(sendtype_p, sendtype, "sendtype"))) ||
+               (rn_at_root(comm_p, root) && (rc = rn_check_type_ready(recvtype_p, recvtype, "recvtype"))) ||
+               (rn_at_leaf(comm_p, root) && sendbuf != MPI_IN_PLACE && (rc = rn_check_count(sendcount, MPI_ERR_COUNT, "sendcount"))) ||
+               (rn_at_root(comm_p, root) && (rc = rn_check_pointer(recvcounts, "recvcounts"))) ||
+               (rn_at_root(comm_p, root) && (rc = rn_check_pointer(displs, "displs"))) ||
+               (rn_at_leaf(comm_p, root) && (rc = rn_check_buffer(sendbuf, sendcount, sendtype_p, 0, "sendbuf"))));
+    if (!rc) {
+        rn_enter();
+        rc = rn_gatherv(sendbuf, sendcount, sendtype_p, recvbuf, (struct rn_counts){ recvcounts, false },
+                        (struct rn_counts){ displs, false }, recvtype_p, root, comm_p);
+        rn_exit();
+    }
+    return rc ? rn_raise(RN_OBJ(comm_p), rc, "MPI_Gatherv") : MPI_SUCCESS;
 }
 RN_WEAK_NAME(MPI_Gatherv)
 
 int PMPI_Gatherv_c(const void *sendbuf, MPI_Count sendcount, MPI_Datatype sendtype, void *recvbuf, const MPI_Count recvcounts[],
                    const MPI_Aint displs[], MPI_Datatype recvtype, int root, MPI_Comm comm)
 {
-    return rn_raise(RN_OBJ(rn_comm_of(comm)), rn_unsupported("MPI_Gatherv_c"), "MPI_Gatherv_c");
+    struct rn_comm *comm_p = rn_comm_of(comm);
+    struct rn_type *sendtype_p = rn_at_leaf(comm_p, root) && sendbuf != MPI_IN_PLACE ? rn_type_of(sendtype) : NULL;
+    struct rn_type *recvtype_p = rn_at_root(comm_p, root) ? rn_type_of(recvtype) : NULL;
+    int rc = 0;
+
+    if (rn_cfg.check_args)
+        (void)((rc = rn_check_comm(comm_p, comm, "comm")) || (rc = rn_check_root(root, comm_p)) ||
+               (rn_at_leaf(comm_p, root) && sendbuf != MPI_IN_PLACE && (rc = rn_check_type_ready(sendtype_p, sendtype, "sendtype"))) ||
+               (rn_at_root(comm_p, root) && (rc = rn_check_type_ready(recvtype_p, recvtype, "recvtype"))) ||
+               (rn_at_leaf(comm_p, root) && sendbuf != MPI_IN_PLACE && (rc = rn_check_count(sendcount, MPI_ERR_COUNT, "sendcount"))) ||
+               (rn_at_root(comm_p, root) && (rc = rn_check_pointer(recvcounts, "recvcounts"))) ||
+               (rn_at_root(comm_p, root) && (rc = rn_check_pointer(displs, "displs"))) ||
+               (rn_at_leaf(comm_p, root) && (rc = rn_check_buffer(sendbuf, sendcount, sendtype_p, 0, "sendbuf"))));
+    if (!rc) {
+        rn_enter();
+        rc = rn_gatherv(sendbuf, sendcount, sendtype_p, recvbuf, (struct rn_counts){ recvcounts, true },
+                        (struct rn_counts){ displs, true }, recvtype_p, root, comm_p);
+        rn_exit();
+    }
+    return rc ? rn_raise(RN_OBJ(comm_p), rc, "MPI_Gatherv_c") : MPI_SUCCESS;
 }
 RN_WEAK_NAME(MPI_Gatherv_c)
 
@@ -177,14 +215,54 @@ RN_WEAK_NAME(MPI_Scatter_c)
 int PMPI_Scatterv(const void *sendbuf, const int sendcounts[], const int displs[], MPI_Datatype sendtype, void *recvbuf,
                   int recvcount, MPI_Datatype recvtype, int root, MPI_Comm comm)
 {
-    return rn_raise(RN_OBJ(rn_comm_of(comm)), rn_unsupported("MPI_Scatterv"), "MPI_Scatterv");
+    struct rn_comm *comm_p = rn_comm_of(comm);
+    struct rn_type *sendtype_p = rn_at_root(comm_p, root) && sendbuf != MPI_IN_PLACE ? rn_type_of(sendtype) : NULL;
+    struct rn_type *recvtype_p = rn_at_leaf(comm_p, root) && recvbuf != MPI_IN_PLACE ? rn_type_of(recvtype) : NULL;
+    int rc = 0;
+
+    if (rn_cfg.check_args)
+        (void)((rc = rn_check_comm(comm_p, comm, "comm")) || (rc = rn_check_root(root, comm_p)) ||
+               (rn_at_root(comm_p, root) && sendbuf != MPI_IN_PLACE && (rc = rn_check_type_ready(sendtype_p, sendtype, "sendtype"))) ||
+               (rn_at_leaf(comm_p, root) && recvbuf != MPI_IN_PLACE && (rc = rn_check_type_ready(recvtype_p, recvtype, "recvtype"))) ||
+               (rn_at_leaf(comm_p, root) && recvbuf != MPI_IN_PLACE && (rc = rn_check_count(recvcount, MPI_ERR_COUNT, "recvcount"))) ||
+               (rn_at_root(comm_p, root) && sendbuf != MPI_IN_PLACE && (rc = rn_check_pointer(sendcounts, "sendcounts"))) ||
+               (rn_at_root(comm_p, root) && (rc = rn_check_pointer(displs, "displs"))) ||
+               (rn_at_root(comm_p, root) && (rc = rn_check_buffer(sendbuf, recvcount, sendtype_p, 0, "sendbuf"))) ||
+               (rn_at_leaf(comm_p, root) && (rc = rn_check_buffer(recvbuf, recvcount, recvtype_p, 0, "recvbuf"))));
+    if (!rc) {
+        rn_enter();
+        rc = rn_scatterv(sendbuf, (struct rn_counts){ sendcounts, false }, (struct rn_counts){ displs, false }, sendtype_p,
+                         recvbuf, recvcount, recvtype_p, root, comm_p);
+        rn_exit();
+    }
+    return rc ? rn_raise(RN_OBJ(comm_p), rc, "MPI_Scatterv") : MPI_SUCCESS;
 }
 RN_WEAK_NAME(MPI_Scatterv)
 
 int PMPI_Scatterv_c(const void *sendbuf, const MPI_Count sendcounts[], const MPI_Aint displs[], MPI_Datatype sendtype,
                     void *recvbuf, MPI_Count recvcount, MPI_Datatype recvtype, int root, MPI_Comm comm)
 {
-    return rn_raise(RN_OBJ(rn_comm_of(comm)), rn_unsupported("MPI_Scatterv_c"), "MPI_Scatterv_c");
+    struct rn_comm *comm_p = rn_comm_of(comm);
+    struct rn_type *sendtype_p = rn_at_root(comm_p, root) && sendbuf != MPI_IN_PLACE ? rn_type_of(sendtype) : NULL;
+    struct rn_type *recvtype_p = rn_at_leaf(comm_p, root) && recvbuf != MPI_IN_PLACE ? rn_type_of(recvtype) : NULL;
+    int rc = 0;
+
+    if (rn_cfg.check_args)
+        (void)((rc = rn_check_comm(comm_p, comm, "comm")) || (rc = rn_check_root(root, comm_p)) ||
+               (rn_at_root(comm_p, root) && sendbuf != MPI_IN_PLACE && (rc = rn_check_type_ready(sendtype_p, sendtype, "sendtype"))) ||
+               (rn_at_leaf(comm_p, root) && recvbuf != MPI_IN_PLACE && (rc = rn_check_type_ready(recvtype_p, recvtype, "recvtype"))) ||
+               (rn_at_leaf(comm_p, root) && recvbuf != MPI_IN_PLACE && (rc = rn_check_count(recvcount, MPI_ERR_COUNT, "recvcount"))) ||
+               (rn_at_root(comm_p, root) && sendbuf != MPI_IN_PLACE && (rc = rn_check_pointer(sendcounts, "sendcounts"))) ||
+               (rn_at_root(comm_p, root) && (rc = rn_check_pointer(displs, "displs"))) ||
+               (rn_at_root(comm_p, root) && (rc = rn_check_buffer(sendbuf, recvcount, sendtype_p, 0, "sendbuf"))) ||
+               (rn_at_leaf(comm_p, root) && (rc = rn_check_buffer(recvbuf, recvcount, recvtype_p, 0, "recvbuf"))));
+    if (!rc) {
+        rn_enter();
+        rc = rn_scatterv(sendbuf, (struct rn_counts){ sendcounts, true }, (struct rn_counts){ displs, true }, sendtype_p,
+                         recvbuf, recvcount, recvtype_p, root, comm_p);
+        rn_exit();
+    }
+    return rc ? rn_raise(RN_OBJ(comm_p), rc, "MPI_Scatterv_c") : MPI_SUCCESS;
 }
 RN_WEAK_NAME(MPI_Scatterv_c)
 
@@ -241,14 +319,50 @@ RN_WEAK_NAME(MPI_Allgather_c)
 int PMPI_Allgatherv(const void *sendbuf, int sendcount, MPI_Datatype sendtype, void *recvbuf, const int recvcounts[],
                     const int displs[], MPI_Datatype recvtype, MPI_Comm comm)
 {
-    return rn_raise(RN_OBJ(rn_comm_of(comm)), rn_unsupported("MPI_Allgatherv"), "MPI_Allgatherv");
+    struct rn_comm *comm_p = rn_comm_of(comm);
+    struct rn_type *sendtype_p = sendbuf != MPI_IN_PLACE ? rn_type_of(sendtype) : NULL;
+    struct rn_type *recvtype_p = rn_type_of(recvtype);
+    int rc = 0;
+
+    if (rn_cfg.check_args)
+        (void)((rc = rn_check_comm(comm_p, comm, "comm")) ||
+               (sendbuf != MPI_IN_PLACE && (rc = rn_check_type_ready(sendtype_p, sendtype, "sendtype"))) ||
+               (rc = rn_check_type_ready(recvtype_p, recvtype, "recvtype")) ||
+               (sendbuf != MPI_IN_PLACE && (rc = rn_check_count(sendcount, MPI_ERR_COUNT, "sendcount"))) ||
+               (rc = rn_check_pointer(recvcounts, "recvcounts")) || (rc = rn_check_pointer(displs, "displs")) ||
+               (rc = rn_check_buffer(sendbuf, sendcount, sendtype_p, 0, "sendbuf")));
+    if (!rc) {
+        rn_enter();
+        rc = rn_allgatherv(sendbuf, sendcount, sendtype_p, recvbuf, (struct rn_counts){ recvcounts, false },
+                           (struct rn_counts){ displs, false }, recvtype_p, comm_p);
+        rn_exit();
+    }
+    return rc ? rn_raise(RN_OBJ(comm_p), rc, "MPI_Allgatherv") : MPI_SUCCESS;
 }
 RN_WEAK_NAME(MPI_Allgatherv)
 
 int PMPI_Allgatherv_c(const void *sendbuf, MPI_Count sendcount, MPI_Datatype sendtype, void *recvbuf,
                       const MPI_Count recvcounts[], const MPI_Aint displs[], MPI_Datatype recvtype, MPI_Comm comm)
 {
-    return rn_raise(RN_OBJ(rn_comm_of(comm)), rn_unsupported("MPI_Allgatherv_c"), "MPI_Allgatherv_c");
+    struct rn_comm *comm_p = rn_comm_of(comm);
+    struct rn_type *sendtype_p = sendbuf != MPI_IN_PLACE ? rn_type_of(sendtype) : NULL;
+    struct rn_type *recvtype_p = rn_type_of(recvtype);
+    int rc = 0;
+
+    if (rn_cfg.check_args)
+        (void)((rc = rn_check_comm(comm_p, comm, "comm")) ||
+               (sendbuf != MPI_IN_PLACE && (rc = rn_check_type_ready(sendtype_p, sendtype, "sendtype"))) ||
+               (rc = rn_check_type_ready(recvtype_p, recvtype, "recvtype")) ||
+               (sendbuf != MPI_IN_PLACE && (rc = rn_check_count(sendcount, MPI_ERR_COUNT, "sendcount"))) ||
+               (rc = rn_check_pointer(recvcounts, "recvcounts")) || (rc = rn_check_pointer(displs, "displs")) ||
+               (rc = rn_check_buffer(sendbuf, sendcount, sendtype_p, 0, "sendbuf")));
+    if (!rc) {
+        rn_enter();
+        rc = rn_allgatherv(sendbuf, sendcount, sendtype_p, recvbuf, (struct rn_counts){ recvcounts, true },
+                           (struct rn_counts){ displs, true }, recvtype_p, comm_p);
+        rn_exit();
+    }
+    return rc ? rn_raise(RN_OBJ(comm_p), rc, "MPI_Allgatherv_c") : MPI_SUCCESS;
 }
 RN_WEAK_NAME(MPI_Allgatherv_c)
 
@@ -305,7 +419,26 @@ RN_WEAK_NAME(MPI_Alltoall_c)
 int PMPI_Alltoallv(const void *sendbuf, const int sendcounts[], const int sdispls[], MPI_Datatype sendtype, void *recvbuf,
                    const int recvcounts[], const int rdispls[], MPI_Datatype recvtype, MPI_Comm comm)
 {
-    return rn_raise(RN_OBJ(rn_comm_of(comm)), rn_unsupported("MPI_Alltoallv"), "MPI_Alltoallv");
+    struct rn_comm *comm_p = rn_comm_of(comm);
+    struct rn_type *sendtype_p = sendbuf != MPI_IN_PLACE ? rn_type_of(sendtype) : NULL;
+    struct rn_type *recvtype_p = rn_type_of(recvtype);
+    int rc = 0;
+
+    if (rn_cfg.check_args)
+        (void)((rc = rn_check_comm(comm_p, comm, "comm")) ||
+               (sendbuf != MPI_IN_PLACE && (rc = rn_check_type_ready(sendtype_p, sendtype, "sendtype"))) ||
+               (rc = rn_check_type_ready(recvtype_p, recvtype, "recvtype")) ||
+               (sendbuf != MPI_IN_PLACE && (rc = rn_check_pointer(sendcounts, "sendcounts"))) ||
+               (sendbuf != MPI_IN_PLACE && (rc = rn_check_pointer(sdispls, "sdispls"))) ||
+               (rc = rn_check_pointer(recvcounts, "recvcounts")) || (rc = rn_check_pointer(rdispls, "rdispls")));
+    if (!rc) {
+        rn_enter();
+        rc = rn_alltoallv(sendbuf, (struct rn_counts){ sendcounts, false }, (struct rn_counts){ sdispls, false }, sendtype_p,
+                          recvbuf, (struct rn_counts){ recvcounts, false }, (struct rn_counts){ rdispls, false },
+                          recvtype_p, comm_p);
+        rn_exit();
+    }
+    return rc ? rn_raise(RN_OBJ(comm_p), rc, "MPI_Alltoallv") : MPI_SUCCESS;
 }
 RN_WEAK_NAME(MPI_Alltoallv)
 
@@ -313,14 +446,48 @@ int PMPI_Alltoallv_c(const void *sendbuf, const MPI_Count sendcounts[], const MP
                      void *recvbuf, const MPI_Count recvcounts[], const MPI_Aint rdispls[], MPI_Datatype recvtype,
                      MPI_Comm comm)
 {
-    return rn_raise(RN_OBJ(rn_comm_of(comm)), rn_unsupported("MPI_Alltoallv_c"), "MPI_Alltoallv_c");
+    struct rn_comm *comm_p = rn_comm_of(comm);
+    struct rn_type *sendtype_p = sendbuf != MPI_IN_PLACE ? rn_type_of(sendtype) : NULL;
+    struct rn_type *recvtype_p = rn_type_of(recvtype);
+    int rc = 0;
+
+    if (rn_cfg.check_args)
+        (void)((rc = rn_check_comm(comm_p, comm, "comm")) ||
+               (sendbuf != MPI_IN_PLACE && (rc = rn_check_type_ready(sendtype_p, sendtype, "sendtype"))) ||
+               (rc = rn_check_type_ready(recvtype_p, recvtype, "recvtype")) ||
+               (sendbuf != MPI_IN_PLACE && (rc = rn_check_pointer(sendcounts, "sendcounts"))) ||
+               (sendbuf != MPI_IN_PLACE && (rc = rn_check_pointer(sdispls, "sdispls"))) ||
+               (rc = rn_check_pointer(recvcounts, "recvcounts")) || (rc = rn_check_pointer(rdispls, "rdispls")));
+    if (!rc) {
+        rn_enter();
+        rc = rn_alltoallv(sendbuf, (struct rn_counts){ sendcounts, true }, (struct rn_counts){ sdispls, true }, sendtype_p,
+                          recvbuf, (struct rn_counts){ recvcounts, true }, (struct rn_counts){ rdispls, true },
+                          recvtype_p, comm_p);
+        rn_exit();
+    }
+    return rc ? rn_raise(RN_OBJ(comm_p), rc, "MPI_Alltoallv_c") : MPI_SUCCESS;
 }
 RN_WEAK_NAME(MPI_Alltoallv_c)
 
 int PMPI_Alltoallw(const void *sendbuf, const int sendcounts[], const int sdispls[], const MPI_Datatype sendtypes[],
                    void *recvbuf, const int recvcounts[], const int rdispls[], const MPI_Datatype recvtypes[], MPI_Comm comm)
 {
-    return rn_raise(RN_OBJ(rn_comm_of(comm)), rn_unsupported("MPI_Alltoallw"), "MPI_Alltoallw");
+    struct rn_comm *comm_p = rn_comm_of(comm);
+    int rc = 0;
+
+    if (rn_cfg.check_args)
+        (void)((rc = rn_check_comm(comm_p, comm, "comm")) ||
+               (sendbuf != MPI_IN_PLACE && (rc = rn_check_pointer(sendcounts, "sendcounts"))) ||
+               (sendbuf != MPI_IN_PLACE && (rc = rn_check_pointer(sdispls, "sdispls"))) ||
+               (rc = rn_check_pointer(recvcounts, "recvcounts")) || (rc = rn_check_pointer(rdispls, "rdispls")));
+    if (!rc) {
+        rn_enter();
+        rc = rn_alltoallw(sendbuf, (struct rn_counts){ sendcounts, false }, (struct rn_counts){ sdispls, false }, sendtypes,
+                          recvbuf, (struct rn_counts){ recvcounts, false }, (struct rn_counts){ rdispls, false },
+                          recvtypes, comm_p);
+        rn_exit();
+    }
+    return rc ? rn_raise(RN_OBJ(comm_p), rc, "MPI_Alltoallw") : MPI_SUCCESS;
 }
 RN_WEAK_NAME(MPI_Alltoallw)
 
@@ -328,7 +495,22 @@ int PMPI_Alltoallw_c(const void *sendbuf, const MPI_Count sendcounts[], const MP
                      const MPI_Datatype sendtypes[], void *recvbuf, const MPI_Count recvcounts[], const MPI_Aint rdispls[],
                      const MPI_Datatype recvtypes[], MPI_Comm comm)
 {
-    return rn_raise(RN_OBJ(rn_comm_of(comm)), rn_unsupported("MPI_Alltoallw_c"), "MPI_Alltoallw_c");
+    struct rn_comm *comm_p = rn_comm_of(comm);
+    int rc = 0;
+
+    if (rn_cfg.check_args)
+        (void)((rc = rn_check_comm(comm_p, comm, "comm")) ||
+               (sendbuf != MPI_IN_PLACE && (rc = rn_check_pointer(sendcounts, "sendcounts"))) ||
+               (sendbuf != MPI_IN_PLACE && (rc = rn_check_pointer(sdispls, "sdispls"))) ||
+               (rc = rn_check_pointer(recvcounts, "recvcounts")) || (rc = rn_check_pointer(rdispls, "rdispls")));
+    if (!rc) {
+        rn_enter();
+        rc = rn_alltoallw(sendbuf, (struct rn_counts){ sendcounts, true }, (struct rn_counts){ sdispls, true }, sendtypes,
+                          recvbuf, (struct rn_counts){ recvcounts, true }, (struct rn_counts){ rdispls, true },
+                          recvtypes, comm_p);
+        rn_exit();
+    }
+    return rc ? rn_raise(RN_OBJ(comm_p), rc, "MPI_Alltoallw_c") : MPI_SUCCESS;
 }
 RN_WEAK_NAME(MPI_Alltoallw_c)
 
@@ -424,52 +606,168 @@ RN_WEAK_NAME(MPI_Allreduce_c)
 int PMPI_Reduce_scatter_block(const void *sendbuf, void *recvbuf, int recvcount, MPI_Datatype datatype, MPI_Op op,
                               MPI_Comm comm)
 {
-    return rn_raise(RN_OBJ(rn_comm_of(comm)), rn_unsupported("MPI_Reduce_scatter_block"), "MPI_Reduce_scatter_block");
+    struct rn_comm *comm_p = rn_comm_of(comm);
+    struct rn_type *datatype_p = rn_type_of(datatype);
+    struct rn_op *op_p = rn_op_of(op);
+    int rc = 0;
+
+    if (rn_cfg.check_args)
+        (void)((rc = rn_check_comm(comm_p, comm, "comm")) || (rc = rn_check_type_ready(datatype_p, datatype, "datatype")) ||
+               (rc = rn_check_op(op_p, op, "op")) || (rc = rn_check_count(recvcount, MPI_ERR_COUNT, "recvcount")) ||
+               (rc = rn_check_buffer(sendbuf, recvcount, datatype_p, 0, "sendbuf")) ||
+               (rc = rn_check_buffer(recvbuf, recvcount, datatype_p, 0, "recvbuf")));
+    if (!rc) {
+        rn_enter();
+        rc = rn_reduce_scatter_block(sendbuf, recvbuf, recvcount, datatype_p, op_p, comm_p);
+        rn_exit();
+    }
+    return rc ? rn_raise(RN_OBJ(comm_p), rc, "MPI_Reduce_scatter_block") : MPI_SUCCESS;
 }
 RN_WEAK_NAME(MPI_Reduce_scatter_block)
 
 int PMPI_Reduce_scatter_block_c(const void *sendbuf, void *recvbuf, MPI_Count recvcount, MPI_Datatype datatype, MPI_Op op,
                                 MPI_Comm comm)
 {
-    return rn_raise(RN_OBJ(rn_comm_of(comm)), rn_unsupported("MPI_Reduce_scatter_block_c"), "MPI_Reduce_scatter_block_c");
+    struct rn_comm *comm_p = rn_comm_of(comm);
+    struct rn_type *datatype_p = rn_type_of(datatype);
+    struct rn_op *op_p = rn_op_of(op);
+    int rc = 0;
+
+    if (rn_cfg.check_args)
+        (void)((rc = rn_check_comm(comm_p, comm, "comm")) || (rc = rn_check_type_ready(datatype_p, datatype, "datatype")) ||
+               (rc = rn_check_op(op_p, op, "op")) || (rc = rn_check_count(recvcount, MPI_ERR_COUNT, "recvcount")) ||
+               (rc = rn_check_buffer(sendbuf, recvcount, datatype_p, 0, "sendbuf")) ||
+               (rc = rn_check_buffer(recvbuf, recvcount, datatype_p, 0, "recvbuf")));
+    if (!rc) {
+        rn_enter();
+        rc = rn_reduce_scatter_block(sendbuf, recvbuf, recvcount, datatype_p, op_p, comm_p);
+        rn_exit();
+    }
+    return rc ? rn_raise(RN_OBJ(comm_p), rc, "MPI_Reduce_scatter_block_c") : MPI_SUCCESS;
 }
 RN_WEAK_NAME(MPI_Reduce_scatter_block_c)
 
 int PMPI_Reduce_scatter(const void *sendbuf, void *recvbuf, const int recvcounts[], MPI_Datatype datatype, MPI_Op op,
                         MPI_Comm comm)
 {
-    return rn_raise(RN_OBJ(rn_comm_of(comm)), rn_unsupported("MPI_Reduce_scatter"), "MPI_Reduce_scatter");
+    struct rn_comm *comm_p = rn_comm_of(comm);
+    struct rn_type *datatype_p = rn_type_of(datatype);
+    struct rn_op *op_p = rn_op_of(op);
+    int rc = 0;
+
+    if (rn_cfg.check_args)
+        (void)((rc = rn_check_comm(comm_p, comm, "comm")) || (rc = rn_check_type_ready(datatype_p, datatype, "datatype")) ||
+               (rc = rn_check_op(op_p, op, "op")) || (rc = rn_check_pointer(recvcounts, "recvcounts")));
+    if (!rc) {
+        rn_enter();
+        rc = rn_reduce_scatter(sendbuf, recvbuf, (struct rn_counts){ recvcounts, false }, datatype_p, op_p, comm_p);
+        rn_exit();
+    }
+    return rc ? rn_raise(RN_OBJ(comm_p), rc, "MPI_Reduce_scatter") : MPI_SUCCESS;
 }
 RN_WEAK_NAME(MPI_Reduce_scatter)
 
 int PMPI_Reduce_scatter_c(const void *sendbuf, void *recvbuf, const MPI_Count recvcounts[], MPI_Datatype datatype, MPI_Op op,
                           MPI_Comm comm)
 {
-    return rn_raise(RN_OBJ(rn_comm_of(comm)), rn_unsupported("MPI_Reduce_scatter_c"), "MPI_Reduce_scatter_c");
+    struct rn_comm *comm_p = rn_comm_of(comm);
+    struct rn_type *datatype_p = rn_type_of(datatype);
+    struct rn_op *op_p = rn_op_of(op);
+    int rc = 0;
+
+    if (rn_cfg.check_args)
+        (void)((rc = rn_check_comm(comm_p, comm, "comm")) || (rc = rn_check_type_ready(datatype_p, datatype, "datatype")) ||
+               (rc = rn_check_op(op_p, op, "op")) || (rc = rn_check_pointer(recvcounts, "recvcounts")));
+    if (!rc) {
+        rn_enter();
+        rc = rn_reduce_scatter(sendbuf, recvbuf, (struct rn_counts){ recvcounts, true }, datatype_p, op_p, comm_p);
+        rn_exit();
+    }
+    return rc ? rn_raise(RN_OBJ(comm_p), rc, "MPI_Reduce_scatter_c") : MPI_SUCCESS;
 }
 RN_WEAK_NAME(MPI_Reduce_scatter_c)
 
 int PMPI_Scan(const void *sendbuf, void *recvbuf, int count, MPI_Datatype datatype, MPI_Op op, MPI_Comm comm)
 {
-    return rn_raise(RN_OBJ(rn_comm_of(comm)), rn_unsupported("MPI_Scan"), "MPI_Scan");
+    struct rn_comm *comm_p = rn_comm_of(comm);
+    struct rn_type *datatype_p = rn_type_of(datatype);
+    struct rn_op *op_p = rn_op_of(op);
+    int rc = 0;
+
+    if (rn_cfg.check_args)
+        (void)((rc = rn_check_comm(comm_p, comm, "comm")) || (rc = rn_check_type_ready(datatype_p, datatype, "datatype")) ||
+               (rc = rn_check_op(op_p, op, "op")) || (rc = rn_check_count(count, MPI_ERR_COUNT, "count")) ||
+               (rc = rn_check_buffer(sendbuf, count, datatype_p, 0, "sendbuf")) ||
+               (rc = rn_check_buffer(recvbuf, count, datatype_p, 0, "recvbuf")));
+    if (!rc) {
+        rn_enter();
+        rc = rn_scan(sendbuf, recvbuf, count, datatype_p, op_p, comm_p);
+        rn_exit();
+    }
+    return rc ? rn_raise(RN_OBJ(comm_p), rc, "MPI_Scan") : MPI_SUCCESS;
 }
 RN_WEAK_NAME(MPI_Scan)
 
 int PMPI_Scan_c(const void *sendbuf, void *recvbuf, MPI_Count count, MPI_Datatype datatype, MPI_Op op, MPI_Comm comm)
 {
-    return rn_raise(RN_OBJ(rn_comm_of(comm)), rn_unsupported("MPI_Scan_c"), "MPI_Scan_c");
+    struct rn_comm *comm_p = rn_comm_of(comm);
+    struct rn_type *datatype_p = rn_type_of(datatype);
+    struct rn_op *op_p = rn_op_of(op);
+    int rc = 0;
+
+    if (rn_cfg.check_args)
+        (void)((rc = rn_check_comm(comm_p, comm, "comm")) || (rc = rn_check_type_ready(datatype_p, datatype, "datatype")) ||
+               (rc = rn_check_op(op_p, op, "op")) || (rc = rn_check_count(count, MPI_ERR_COUNT, "count")) ||
+               (rc = rn_check_buffer(sendbuf, count, datatype_p, 0, "sendbuf")) ||
+               (rc = rn_check_buffer(recvbuf, count, datatype_p, 0, "recvbuf")));
+    if (!rc) {
+        rn_enter();
+        rc = rn_scan(sendbuf, recvbuf, count, datatype_p, op_p, comm_p);
+        rn_exit();
+    }
+    return rc ? rn_raise(RN_OBJ(comm_p), rc, "MPI_Scan_c") : MPI_SUCCESS;
 }
 RN_WEAK_NAME(MPI_Scan_c)
 
 int PMPI_Exscan(const void *sendbuf, void *recvbuf, int count, MPI_Datatype datatype, MPI_Op op, MPI_Comm comm)
 {
-    return rn_raise(RN_OBJ(rn_comm_of(comm)), rn_unsupported("MPI_Exscan"), "MPI_Exscan");
+    struct rn_comm *comm_p = rn_comm_of(comm);
+    struct rn_type *datatype_p = rn_type_of(datatype);
+    struct rn_op *op_p = rn_op_of(op);
+    int rc = 0;
+
+    if (rn_cfg.check_args)
+        (void)((rc = rn_check_comm(comm_p, comm, "comm")) || (rc = rn_check_type_ready(datatype_p, datatype, "datatype")) ||
+               (rc = rn_check_op(op_p, op, "op")) || (rc = rn_check_count(count, MPI_ERR_COUNT, "count")) ||
+               (rc = rn_check_buffer(sendbuf, count, datatype_p, 0, "sendbuf")) ||
+               (rc = rn_check_buffer(recvbuf, count, datatype_p, 0, "recvbuf")));
+    if (!rc) {
+        rn_enter();
+        rc = rn_exscan(sendbuf, recvbuf, count, datatype_p, op_p, comm_p);
+        rn_exit();
+    }
+    return rc ? rn_raise(RN_OBJ(comm_p), rc, "MPI_Exscan") : MPI_SUCCESS;
 }
 RN_WEAK_NAME(MPI_Exscan)
 
 int PMPI_Exscan_c(const void *sendbuf, void *recvbuf, MPI_Count count, MPI_Datatype datatype, MPI_Op op, MPI_Comm comm)
 {
-    return rn_raise(RN_OBJ(rn_comm_of(comm)), rn_unsupported("MPI_Exscan_c"), "MPI_Exscan_c");
+    struct rn_comm *comm_p = rn_comm_of(comm);
+    struct rn_type *datatype_p = rn_type_of(datatype);
+    struct rn_op *op_p = rn_op_of(op);
+    int rc = 0;
+
+    if (rn_cfg.check_args)
+        (void)((rc = rn_check_comm(comm_p, comm, "comm")) || (rc = rn_check_type_ready(datatype_p, datatype, "datatype")) ||
+               (rc = rn_check_op(op_p, op, "op")) || (rc = rn_check_count(count, MPI_ERR_COUNT, "count")) ||
+               (rc = rn_check_buffer(sendbuf, count, datatype_p, 0, "sendbuf")) ||
+               (rc = rn_check_buffer(recvbuf, count, datatype_p, 0, "recvbuf")));
+    if (!rc) {
+        rn_enter();
+        rc = rn_exscan(sendbuf, recvbuf, count, datatype_p, op_p, comm_p);
+        rn_exit();
+    }
+    return rc ? rn_raise(RN_OBJ(comm_p), rc, "MPI_Exscan_c") : MPI_SUCCESS;
 }
 RN_WEAK_NAME(MPI_Exscan_c)
 

@@ -230,7 +230,7 @@ int PMPI_Comm_get_name(MPI_Comm comm, char *comm_name, int *resultlen)
     int rc = 0;
 
     if (rn_cfg.check_args)
-        (void)((rc = rn_check_comm(comm_p, comm, "comm")) || (rc = rn_check_pointer(comm_name, "comm_name")) ||
+        (void)((rc = rn_check_comm_or_null(comm_p, comm, "comm")) || (rc = rn_check_pointer(comm_name, "comm_name")) ||
                (rc = rn_check_pointer(resultlen, "resultlen")));
     if (!rc) {
         rn_enter();

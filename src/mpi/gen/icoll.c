@@ -117,7 +117,27 @@ RN_WEAK_NAME(MPI_Igather_c)
 int PMPI_Igatherv(const void *sendbuf, int sendcount, MPI_Datatype sendtype, void *recvbuf, const int recvcounts[],
                   const int displs[], MPI_Datatype recvtype, int root, MPI_Comm comm, MPI_Request *request)
 {
-    return rn_raise(RN_OBJ(rn_comm_of(comm)), rn_unsupported("MPI_Igatherv"), "MPI_Igatherv");
+    struct rn_comm *comm_p = rn_comm_of(comm);
+    struct rn_type *sendtype_p = rn_at_leaf(comm_p, root) && sendbuf != MPI_IN_PLACE ? rn_type_of(sendtype) : NULL;
+    struct rn_type *recvtype_p = rn_at_root(comm_p, root) ? rn_type_of(recvtype) : NULL;
+    int rc = 0;
+
+    if (rn_cfg.check_args)
+        (void)((rc = rn_check_comm(comm_p, comm, "comm")) || (rc = rn_check_root(root, comm_p)) ||
+               (rn_at_leaf(comm_p, root) && sendbuf != MPI_IN_PLACE && (rc = rn_check_type_ready(sendtype_p, sendtype, "sendtype"))) ||
+               (rn_at_root(comm_p, root) && (rc = rn_check_type_ready(recvtype_p, recvtype, "recvtype"))) ||
+               (rn_at_leaf(comm_p, root) && sendbuf != MPI_IN_PLACE && (rc = rn_check_count(sendcount, MPI_ERR_COUNT, "sendcount"))) ||
+               (rn_at_root(comm_p, root) && (rc = rn_check_pointer(recvcounts, "recvcounts"))) ||
+               (rn_at_root(comm_p, root) && (rc = rn_check_pointer(displs, "displs"))) ||
+               (rc = rn_check_pointer(request, "request")) ||
+               (rn_at_leaf(comm_p, root) && (rc = rn_check_buffer(sendbuf, sendcount, sendtype_p, 0, "sendbuf"))));
+    if (!rc) {
+        rn_enter();
+        rc = rn_igatherv(sendbuf, sendcount, sendtype_p, recvbuf, (struct rn_counts){ recvcounts, false },
+                         (struct rn_counts){ displs, false }, recvtype_p, root, comm_p, request);
+        rn_exit();
+    }
+    return rc ? rn_raise(RN_OBJ(comm_p), rc, "MPI_Igatherv") : MPI_SUCCESS;
 }
 RN_WEAK_NAME(MPI_Igatherv)
 
@@ -125,7 +145,27 @@ int PMPI_Igatherv_c(const void *sendbuf, MPI_Count sendcount, MPI_Datatype sendt
                     const MPI_Count recvcounts[], const MPI_Aint displs[], MPI_Datatype recvtype, int root, MPI_Comm comm,
                     MPI_Request *request)
 {
-    return rn_raise(RN_OBJ(rn_comm_of(comm)), rn_unsupported("MPI_Igatherv_c"), "MPI_Igatherv_c");
+    struct rn_comm *comm_p = rn_comm_of(comm);
+    struct rn_type *sendtype_p = rn_at_leaf(comm_p, root) && sendbuf != MPI_IN_PLACE ? rn_type_of(sendtype) : NULL;
+    struct rn_type *recvtype_p = rn_at_root(comm_p, root) ? rn_type_of(recvtype) : NULL;
+    int rc = 0;
+
+    if (rn_cfg.check_args)
+        (void)((rc = rn_check_comm(comm_p, comm, "comm")) || (rc = rn_check_root(root, comm_p)) ||
+               (rn_at_leaf(comm_p, root) && sendbuf != MPI_IN_PLACE && (rc = rn_check_type_ready(sendtype_p, sendtype, "sendtype"))) ||
+               (rn_at_root(comm_p, root) && (rc = rn_check_type_ready(recvtype_p, recvtype, "recvtype"))) ||
+               (rn_at_leaf(comm_p, root) && sendbuf != MPI_IN_PLACE && (rc = rn_check_count(sendcount, MPI_ERR_COUNT, "sendcount"))) ||
+               (rn_at_root(comm_p, root) && (rc = rn_check_pointer(recvcounts, "recvcounts"))) ||
+               (rn_at_root(comm_p, root) && (rc = rn_check_pointer(displs, "displs"))) ||
+               (rc = rn_check_pointer(request, "request")) ||
+               (rn_at_leaf(comm_p, root) && (rc = rn_check_buffer(sendbuf, sendcount, sendtype_p, 0, "sendbuf"))));
+    if (!rc) {
+        rn_enter();
+        rc = rn_igatherv(sendbuf, sendcount, sendtype_p, recvbuf, (struct rn_counts){ recvcounts, true },
+                         (struct rn_counts){ displs, true }, recvtype_p, root, comm_p, request);
+        rn_exit();
+    }
+    return rc ? rn_raise(RN_OBJ(comm_p), rc, "MPI_Igatherv_c") : MPI_SUCCESS;
 }
 RN_WEAK_NAME(MPI_Igatherv_c)
 
@@ -184,14 +224,56 @@ RN_WEAK_NAME(MPI_Iscatter_c)
 int PMPI_Iscatterv(const void *sendbuf, const int sendcounts[], const int displs[], MPI_Datatype sendtype, void *recvbuf,
                    int recvcount, MPI_Datatype recvtype, int root, MPI_Comm comm, MPI_Request *request)
 {
-    return rn_raise(RN_OBJ(rn_comm_of(comm)), rn_unsupported("MPI_Iscatterv"), "MPI_Iscatterv");
+    struct rn_comm *comm_p = rn_comm_of(comm);
+    struct rn_type *sendtype_p = rn_at_root(comm_p, root) && sendbuf != MPI_IN_PLACE ? rn_type_of(sendtype) : NULL;
+    struct rn_type *recvtype_p = rn_at_leaf(comm_p, root) && recvbuf != MPI_IN_PLACE ? rn_type_of(recvtype) : NULL;
+    int rc = 0;
+
+    if (rn_cfg.check_args)
+        (void)((rc = rn_check_comm(comm_p, comm, "comm")) || (rc = rn_check_root(root, comm_p)) ||
+               (rn_at_root(comm_p, root) && sendbuf != MPI_IN_PLACE && (rc = rn_check_type_ready(sendtype_p, sendtype, "sendtype"))) ||
+               (rn_at_leaf(comm_p, root) && recvbuf != MPI_IN_PLACE && (rc = rn_check_type_ready(recvtype_p, recvtype, "recvtype"))) ||
+               (rn_at_leaf(comm_p, root) && recvbuf != MPI_IN_PLACE && (rc = rn_check_count(recvcount, MPI_ERR_COUNT, "recvcount"))) ||
+               (rn_at_root(comm_p, root) && sendbuf != MPI_IN_PLACE && (rc = rn_check_pointer(sendcounts, "sendcounts"))) ||
+               (rn_at_root(comm_p, root) && (rc = rn_check_pointer(displs, "displs"))) ||
+               (rc = rn_check_pointer(request, "request")) ||
+               (rn_at_root(comm_p, root) && (rc = rn_check_buffer(sendbuf, recvcount, sendtype_p, 0, "sendbuf"))) ||
+               (rn_at_leaf(comm_p, root) && (rc = rn_check_buffer(recvbuf, recvcount, recvtype_p, 0, "recvbuf"))));
+    if (!rc) {
+        rn_enter();
+        rc = rn_iscatterv(sendbuf, (struct rn_counts){ sendcounts, false }, (struct rn_counts){ displs, false }, sendtype_p,
+                          recvbuf, recvcount, recvtype_p, root, comm_p, request);
+        rn_exit();
+    }
+    return rc ? rn_raise(RN_OBJ(comm_p), rc, "MPI_Iscatterv") : MPI_SUCCESS;
 }
 RN_WEAK_NAME(MPI_Iscatterv)
 
 int PMPI_Iscatterv_c(const void *sendbuf, const MPI_Count sendcounts[], const MPI_Aint displs[], MPI_Datatype sendtype,
                      void *recvbuf, MPI_Count recvcount, MPI_Datatype recvtype, int root, MPI_Comm comm, MPI_Request *request)
 {
-    return rn_raise(RN_OBJ(rn_comm_of(comm)), rn_unsupported("MPI_Iscatterv_c"), "MPI_Iscatterv_c");
+    struct rn_comm *comm_p = rn_comm_of(comm);
+    struct rn_type *sendtype_p = rn_at_root(comm_p, root) && sendbuf != MPI_IN_PLACE ? rn_type_of(sendtype) : NULL;
+    struct rn_type *recvtype_p = rn_at_leaf(comm_p, root) && recvbuf != MPI_IN_PLACE ? rn_type_of(recvtype) : NULL;
+    int rc = 0;
+
+    if (rn_cfg.check_args)
+        (void)((rc = rn_check_comm(comm_p, comm, "comm")) || (rc = rn_check_root(root, comm_p)) ||
+               (rn_at_root(comm_p, root) && sendbuf != MPI_IN_PLACE && (rc = rn_check_type_ready(sendtype_p, sendtype, "sendtype"))) ||
+               (rn_at_leaf(comm_p, root) && recvbuf != MPI_IN_PLACE && (rc = rn_check_type_ready(recvtype_p, recvtype, "recvtype"))) ||
+               (rn_at_leaf(comm_p, root) && recvbuf != MPI_IN_PLACE && (rc = rn_check_count(recvcount, MPI_ERR_COUNT, "recvcount"))) ||
+               (rn_at_root(comm_p, root) && sendbuf != MPI_IN_PLACE && (rc = rn_check_pointer(sendcounts, "sendcounts"))) ||
+               (rn_at_root(comm_p, root) && (rc = rn_check_pointer(displs, "displs"))) ||
+               (rc = rn_check_pointer(request, "request")) ||
+               (rn_at_root(comm_p, root) && (rc = rn_check_buffer(sendbuf, recvcount, sendtype_p, 0, "sendbuf"))) ||
+               (rn_at_leaf(comm_p, root) && (rc = rn_check_buffer(recvbuf, recvcount, recvtype_p, 0, "recvbuf"))));
+    if (!rc) {
+        rn_enter();
+        rc = rn_iscatterv(sendbuf, (struct rn_counts){ sendcounts, true }, (struct rn_counts){ displs, true }, sendtype_p,
+                          recvbuf, recvcount, recvtype_p, root, comm_p, request);
+        rn_exit();
+    }
+    return rc ? rn_raise(RN_OBJ(comm_p), rc, "MPI_Iscatterv_c") : MPI_SUCCESS;
 }
 RN_WEAK_NAME(MPI_Iscatterv_c)
 
@@ -248,7 +330,26 @@ RN_WEAK_NAME(MPI_Iallgather_c)
 int PMPI_Iallgatherv(const void *sendbuf, int sendcount, MPI_Datatype sendtype, void *recvbuf, const int recvcounts[],
                      const int displs[], MPI_Datatype recvtype, MPI_Comm comm, MPI_Request *request)
 {
-    return rn_raise(RN_OBJ(rn_comm_of(comm)), rn_unsupported("MPI_Iallgatherv"), "MPI_Iallgatherv");
+    struct rn_comm *comm_p = rn_comm_of(comm);
+    struct rn_type *sendtype_p = sendbuf != MPI_IN_PLACE ? rn_type_of(sendtype) : NULL;
+    struct rn_type *recvtype_p = rn_type_of(recvtype);
+    int rc = 0;
+
+    if (rn_cfg.check_args)
+        (void)((rc = rn_check_comm(comm_p, comm, "comm")) ||
+               (sendbuf != MPI_IN_PLACE && (rc = rn_check_type_ready(sendtype_p, sendtype, "sendtype"))) ||
+               (rc = rn_check_type_ready(recvtype_p, recvtype, "recvtype")) ||
+               (sendbuf != MPI_IN_PLACE && (rc = rn_check_count(sendcount, MPI_ERR_COUNT, "sendcount"))) ||
+               (rc = rn_check_pointer(recvcounts, "recvcounts")) || (rc = rn_check_pointer(displs, "displs")) ||
+               (rc = rn_check_pointer(request, "request")) ||
+               (rc = rn_check_buffer(sendbuf, sendcount, sendtype_p, 0, "sendbuf")));
+    if (!rc) {
+        rn_enter();
+        rc = rn_iallgatherv(sendbuf, sendcount, sendtype_p, recvbuf, (struct rn_counts){ recvcounts, false },
+                            (struct rn_counts){ displs, false }, recvtype_p, comm_p, request);
+        rn_exit();
+    }
+    return rc ? rn_raise(RN_OBJ(comm_p), rc, "MPI_Iallgatherv") : MPI_SUCCESS;
 }
 RN_WEAK_NAME(MPI_Iallgatherv)
 
@@ -256,7 +357,26 @@ int PMPI_Iallgatherv_c(const void *sendbuf, MPI_Count sendcount, MPI_Datatype se
                        const MPI_Count recvcounts[], const MPI_Aint displs[], MPI_Datatype recvtype, MPI_Comm comm,
                        MPI_Request *request)
 {
-    return rn_raise(RN_OBJ(rn_comm_of(comm)), rn_unsupported("MPI_Iallgatherv_c"), "MPI_Iallgatherv_c");
+    struct rn_comm *comm_p = rn_comm_of(comm);
+    struct rn_type *sendtype_p = sendbuf != MPI_IN_PLACE ? rn_type_of(sendtype) : NULL;
+    struct rn_type *recvtype_p = rn_type_of(recvtype);
+    int rc = 0;
+
+    if (rn_cfg.check_args)
+        (void)((rc = rn_check_comm(comm_p, comm, "comm")) ||
+               (sendbuf != MPI_IN_PLACE && (rc = rn_check_type_ready(sendtype_p, sendtype, "sendtype"))) ||
+               (rc = rn_check_type_ready(recvtype_p, recvtype, "recvtype")) ||
+               (sendbuf != MPI_IN_PLACE && (rc = rn_check_count(sendcount, MPI_ERR_COUNT, "sendcount"))) ||
+               (rc = rn_check_pointer(recvcounts, "recvcounts")) || (rc = rn_check_pointer(displs, "displs")) ||
+               (rc = rn_check_pointer(request, "request")) ||
+               (rc = rn_check_buffer(sendbuf, sendcount, sendtype_p, 0, "sendbuf")));
+    if (!rc) {
+        rn_enter();
+        rc = rn_iallgatherv(sendbuf, sendcount, sendtype_p, recvbuf, (struct rn_counts){ recvcounts, true },
+                            (struct rn_counts){ displs, true }, recvtype_p, comm_p, request);
+        rn_exit();
+    }
+    return rc ? rn_raise(RN_OBJ(comm_p), rc, "MPI_Iallgatherv_c") : MPI_SUCCESS;
 }
 RN_WEAK_NAME(MPI_Iallgatherv_c)
 
@@ -313,7 +433,27 @@ RN_WEAK_NAME(MPI_Ialltoall_c)
 int PMPI_Ialltoallv(const void *sendbuf, const int sendcounts[], const int sdispls[], MPI_Datatype sendtype, void *recvbuf,
                     const int recvcounts[], const int rdispls[], MPI_Datatype recvtype, MPI_Comm comm, MPI_Request *request)
 {
-    return rn_raise(RN_OBJ(rn_comm_of(comm)), rn_unsupported("MPI_Ialltoallv"), "MPI_Ialltoallv");
+    struct rn_comm *comm_p = rn_comm_of(comm);
+    struct rn_type *sendtype_p = sendbuf != MPI_IN_PLACE ? rn_type_of(sendtype) : NULL;
+    struct rn_type *recvtype_p = rn_type_of(recvtype);
+    int rc = 0;
+
+    if (rn_cfg.check_args)
+        (void)((rc = rn_check_comm(comm_p, comm, "comm")) ||
+               (sendbuf != MPI_IN_PLACE && (rc = rn_check_type_ready(sendtype_p, sendtype, "sendtype"))) ||
+               (rc = rn_check_type_ready(recvtype_p, recvtype, "recvtype")) ||
+               (sendbuf != MPI_IN_PLACE && (rc = rn_check_pointer(sendcounts, "sendcounts"))) ||
+               (sendbuf != MPI_IN_PLACE && (rc = rn_check_pointer(sdispls, "sdispls"))) ||
+               (rc = rn_check_pointer(recvcounts, "recvcounts")) || (rc = rn_check_pointer(rdispls, "rdispls")) ||
+               (rc = rn_check_pointer(request, "request")));
+    if (!rc) {
+        rn_enter();
+        rc = rn_ialltoallv(sendbuf, (struct rn_counts){ sendcounts, false }, (struct rn_counts){ sdispls, false }, sendtype_p,
+                           recvbuf, (struct rn_counts){ recvcounts, false }, (struct rn_counts){ rdispls, false },
+                           recvtype_p, comm_p, request);
+        rn_exit();
+    }
+    return rc ? rn_raise(RN_OBJ(comm_p), rc, "MPI_Ialltoallv") : MPI_SUCCESS;
 }
 RN_WEAK_NAME(MPI_Ialltoallv)
 
@@ -321,7 +461,27 @@ int PMPI_Ialltoallv_c(const void *sendbuf, const MPI_Count sendcounts[], const M
                       void *recvbuf, const MPI_Count recvcounts[], const MPI_Aint rdispls[], MPI_Datatype recvtype,
                       MPI_Comm comm, MPI_Request *request)
 {
-    return rn_raise(RN_OBJ(rn_comm_of(comm)), rn_unsupported("MPI_Ialltoallv_c"), "MPI_Ialltoallv_c");
+    struct rn_comm *comm_p = rn_comm_of(comm);
+    struct rn_type *sendtype_p = sendbuf != MPI_IN_PLACE ? rn_type_of(sendtype) : NULL;
+    struct rn_type *recvtype_p = rn_type_of(recvtype);
+    int rc = 0;
+
+    if (rn_cfg.check_args)
+        (void)((rc = rn_check_comm(comm_p, comm, "comm")) ||
+               (sendbuf != MPI_IN_PLACE && (rc = rn_check_type_ready(sendtype_p, sendtype, "sendtype"))) ||
+               (rc = rn_check_type_ready(recvtype_p, recvtype, "recvtype")) ||
+               (sendbuf != MPI_IN_PLACE && (rc = rn_check_pointer(sendcounts, "sendcounts"))) ||
+               (sendbuf != MPI_IN_PLACE && (rc = rn_check_pointer(sdispls, "sdispls"))) ||
+               (rc = rn_check_pointer(recvcounts, "recvcounts")) || (rc = rn_check_pointer(rdispls, "rdispls")) ||
+               (rc = rn_check_pointer(request, "request")));
+    if (!rc) {
+        rn_enter();
+        rc = rn_ialltoallv(sendbuf, (struct rn_counts){ sendcounts, true }, (struct rn_counts){ sdispls, true }, sendtype_p,
+                           recvbuf, (struct rn_counts){ recvcounts, true }, (struct rn_counts){ rdispls, true },
+                           recvtype_p, comm_p, request);
+        rn_exit();
+    }
+    return rc ? rn_raise(RN_OBJ(comm_p), rc, "MPI_Ialltoallv_c") : MPI_SUCCESS;
 }
 RN_WEAK_NAME(MPI_Ialltoallv_c)
 
@@ -329,7 +489,23 @@ int PMPI_Ialltoallw(const void *sendbuf, const int sendcounts[], const int sdisp
                     void *recvbuf, const int recvcounts[], const int rdispls[], const MPI_Datatype recvtypes[], MPI_Comm comm,
                     MPI_Request *request)
 {
-    return rn_raise(RN_OBJ(rn_comm_of(comm)), rn_unsupported("MPI_Ialltoallw"), "MPI_Ialltoallw");
+    struct rn_comm *comm_p = rn_comm_of(comm);
+    int rc = 0;
+
+    if (rn_cfg.check_args)
+        (void)((rc = rn_check_comm(comm_p, comm, "comm")) ||
+               (sendbuf != MPI_IN_PLACE && (rc = rn_check_pointer(sendcounts, "sendcounts"))) ||
+               (sendbuf != MPI_IN_PLACE && (rc = rn_check_pointer(sdispls, "sdispls"))) ||
+               (rc = rn_check_pointer(recvcounts, "recvcounts")) || (rc = rn_check_pointer(rdispls, "rdispls")) ||
+               (rc = rn_check_pointer(request, "request")));
+    if (!rc) {
+        rn_enter();
+        rc = rn_ialltoallw(sendbuf, (struct rn_counts){ sendcounts, false }, (struct rn_counts){ sdispls, false }, sendtypes,
+                           recvbuf, (struct rn_counts){ recvcounts, false }, (struct rn_counts){ rdispls, false },
+                           recvtypes, comm_p, request);
+        rn_exit();
+    }
+    return rc ? rn_raise(RN_OBJ(comm_p), rc, "MPI_Ialltoallw") : MPI_SUCCESS;
 }
 RN_WEAK_NAME(MPI_Ialltoallw)
 
@@ -337,7 +513,23 @@ int PMPI_Ialltoallw_c(const void *sendbuf, const MPI_Count sendcounts[], const M
                       const MPI_Datatype sendtypes[], void *recvbuf, const MPI_Count recvcounts[], const MPI_Aint rdispls[],
                       const MPI_Datatype recvtypes[], MPI_Comm comm, MPI_Request *request)
 {
-    return rn_raise(RN_OBJ(rn_comm_of(comm)), rn_unsupported("MPI_Ialltoallw_c"), "MPI_Ialltoallw_c");
+    struct rn_comm *comm_p = rn_comm_of(comm);
+    int rc = 0;
+
+    if (rn_cfg.check_args)
+        (void)((rc = rn_check_comm(comm_p, comm, "comm")) ||
+               (sendbuf != MPI_IN_PLACE && (rc = rn_check_pointer(sendcounts, "sendcounts"))) ||
+               (sendbuf != MPI_IN_PLACE && (rc = rn_check_pointer(sdispls, "sdispls"))) ||
+               (rc = rn_check_pointer(recvcounts, "recvcounts")) || (rc = rn_check_pointer(rdispls, "rdispls")) ||
+               (rc = rn_check_pointer(request, "request")));
+    if (!rc) {
+        rn_enter();
+        rc = rn_ialltoallw(sendbuf, (struct rn_counts){ sendcounts, true }, (struct rn_counts){ sdispls, true }, sendtypes,
+                           recvbuf, (struct rn_counts){ recvcounts, true }, (struct rn_counts){ rdispls, true },
+                           recvtypes, comm_p, request);
+        rn_exit();
+    }
+    return rc ? rn_raise(RN_OBJ(comm_p), rc, "MPI_Ialltoallw_c") : MPI_SUCCESS;
 }
 RN_WEAK_NAME(MPI_Ialltoallw_c)
 
@@ -440,55 +632,179 @@ RN_WEAK_NAME(MPI_Iallreduce_c)
 int PMPI_Ireduce_scatter_block(const void *sendbuf, void *recvbuf, int recvcount, MPI_Datatype datatype, MPI_Op op,
                                MPI_Comm comm, MPI_Request *request)
 {
-    return rn_raise(RN_OBJ(rn_comm_of(comm)), rn_unsupported("MPI_Ireduce_scatter_block"), "MPI_Ireduce_scatter_block");
+    struct rn_comm *comm_p = rn_comm_of(comm);
+    struct rn_type *datatype_p = rn_type_of(datatype);
+    struct rn_op *op_p = rn_op_of(op);
+    int rc = 0;
+
+    if (rn_cfg.check_args)
+        (void)((rc = rn_check_comm(comm_p, comm, "comm")) || (rc = rn_check_type_ready(datatype_p, datatype, "datatype")) ||
+               (rc = rn_check_op(op_p, op, "op")) || (rc = rn_check_count(recvcount, MPI_ERR_COUNT, "recvcount")) ||
+               (rc = rn_check_pointer(request, "request")) ||
+               (rc = rn_check_buffer(sendbuf, recvcount, datatype_p, 0, "sendbuf")) ||
+               (rc = rn_check_buffer(recvbuf, recvcount, datatype_p, 0, "recvbuf")));
+    if (!rc) {
+        rn_enter();
+        rc = rn_ireduce_scatter_block(sendbuf, recvbuf, recvcount, datatype_p, op_p, comm_p, request);
+        rn_exit();
+    }
+    return rc ? rn_raise(RN_OBJ(comm_p), rc, "MPI_Ireduce_scatter_block") : MPI_SUCCESS;
 }
 RN_WEAK_NAME(MPI_Ireduce_scatter_block)
 
 int PMPI_Ireduce_scatter_block_c(const void *sendbuf, void *recvbuf, MPI_Count recvcount, MPI_Datatype datatype, MPI_Op op,
                                  MPI_Comm comm, MPI_Request *request)
 {
-    return rn_raise(RN_OBJ(rn_comm_of(comm)), rn_unsupported("MPI_Ireduce_scatter_block_c"), "MPI_Ireduce_scatter_block_c");
+    struct rn_comm *comm_p = rn_comm_of(comm);
+    struct rn_type *datatype_p = rn_type_of(datatype);
+    struct rn_op *op_p = rn_op_of(op);
+    int rc = 0;
+
+    if (rn_cfg.check_args)
+        (void)((rc = rn_check_comm(comm_p, comm, "comm")) || (rc = rn_check_type_ready(datatype_p, datatype, "datatype")) ||
+               (rc = rn_check_op(op_p, op, "op")) || (rc = rn_check_count(recvcount, MPI_ERR_COUNT, "recvcount")) ||
+               (rc = rn_check_pointer(request, "request")) ||
+               (rc = rn_check_buffer(sendbuf, recvcount, datatype_p, 0, "sendbuf")) ||
+               (rc = rn_check_buffer(recvbuf, recvcount, datatype_p, 0, "recvbuf")));
+    if (!rc) {
+        rn_enter();
+        rc = rn_ireduce_scatter_block(sendbuf, recvbuf, recvcount, datatype_p, op_p, comm_p, request);
+        rn_exit();
+    }
+    return rc ? rn_raise(RN_OBJ(comm_p), rc, "MPI_Ireduce_scatter_block_c") : MPI_SUCCESS;
 }
 RN_WEAK_NAME(MPI_Ireduce_scatter_block_c)
 
 int PMPI_Ireduce_scatter(const void *sendbuf, void *recvbuf, const int recvcounts[], MPI_Datatype datatype, MPI_Op op,
                          MPI_Comm comm, MPI_Request *request)
 {
-    return rn_raise(RN_OBJ(rn_comm_of(comm)), rn_unsupported("MPI_Ireduce_scatter"), "MPI_Ireduce_scatter");
+    struct rn_comm *comm_p = rn_comm_of(comm);
+    struct rn_type *datatype_p = rn_type_of(datatype);
+    struct rn_op *op_p = rn_op_of(op);
+    int rc = 0;
+
+    if (rn_cfg.check_args)
+        (void)((rc = rn_check_comm(comm_p, comm, "comm")) || (rc = rn_check_type_ready(datatype_p, datatype, "datatype")) ||
+               (rc = rn_check_op(op_p, op, "op")) || (rc = rn_check_pointer(recvcounts, "recvcounts")) ||
+               (rc = rn_check_pointer(request, "request")));
+    if (!rc) {
+        rn_enter();
+        rc = rn_ireduce_scatter(sendbuf, recvbuf, (struct rn_counts){ recvcounts, false }, datatype_p, op_p, comm_p, request);
+        rn_exit();
+    }
+    return rc ? rn_raise(RN_OBJ(comm_p), rc, "MPI_Ireduce_scatter") : MPI_SUCCESS;
 }
 RN_WEAK_NAME(MPI_Ireduce_scatter)
 
 int PMPI_Ireduce_scatter_c(const void *sendbuf, void *recvbuf, const MPI_Count recvcounts[], MPI_Datatype datatype, MPI_Op op,
                            MPI_Comm comm, MPI_Request *request)
 {
-    return rn_raise(RN_OBJ(rn_comm_of(comm)), rn_unsupported("MPI_Ireduce_scatter_c"), "MPI_Ireduce_scatter_c");
+    struct rn_comm *comm_p = rn_comm_of(comm);
+    struct rn_type *datatype_p = rn_type_of(datatype);
+    struct rn_op *op_p = rn_op_of(op);
+    int rc = 0;
+
+    if (rn_cfg.check_args)
+        (void)((rc = rn_check_comm(comm_p, comm, "comm")) || (rc = rn_check_type_ready(datatype_p, datatype, "datatype")) ||
+               (rc = rn_check_op(op_p, op, "op")) || (rc = rn_check_pointer(recvcounts, "recvcounts")) ||
+               (rc = rn_check_pointer(request, "request")));
+    if (!rc) {
+        rn_enter();
+        rc = rn_ireduce_scatter(sendbuf, recvbuf, (struct rn_counts){ recvcounts, true }, datatype_p, op_p, comm_p, request);
+        rn_exit();
+    }
+    return rc ? rn_raise(RN_OBJ(comm_p), rc, "MPI_Ireduce_scatter_c") : MPI_SUCCESS;
 }
 RN_WEAK_NAME(MPI_Ireduce_scatter_c)
 
 int PMPI_Iscan(const void *sendbuf, void *recvbuf, int count, MPI_Datatype datatype, MPI_Op op, MPI_Comm comm,
                MPI_Request *request)
 {
-    return rn_raise(RN_OBJ(rn_comm_of(comm)), rn_unsupported("MPI_Iscan"), "MPI_Iscan");
+    struct rn_comm *comm_p = rn_comm_of(comm);
+    struct rn_type *datatype_p = rn_type_of(datatype);
+    struct rn_op *op_p = rn_op_of(op);
+    int rc = 0;
+
+    if (rn_cfg.check_args)
+        (void)((rc = rn_check_comm(comm_p, comm, "comm")) || (rc = rn_check_type_ready(datatype_p, datatype, "datatype")) ||
+               (rc = rn_check_op(op_p, op, "op")) || (rc = rn_check_count(count, MPI_ERR_COUNT, "count")) ||
+               (rc = rn_check_pointer(request, "request")) ||
+               (rc = rn_check_buffer(sendbuf, count, datatype_p, 0, "sendbuf")) ||
+               (rc = rn_check_buffer(recvbuf, count, datatype_p, 0, "recvbuf")));
+    if (!rc) {
+        rn_enter();
+        rc = rn_iscan(sendbuf, recvbuf, count, datatype_p, op_p, comm_p, request);
+        rn_exit();
+    }
+    return rc ? rn_raise(RN_OBJ(comm_p), rc, "MPI_Iscan") : MPI_SUCCESS;
 }
 RN_WEAK_NAME(MPI_Iscan)
 
 int PMPI_Iscan_c(const void *sendbuf, void *recvbuf, MPI_Count count, MPI_Datatype datatype, MPI_Op op, MPI_Comm comm,
                  MPI_Request *request)
 {
-    return rn_raise(RN_OBJ(rn_comm_of(comm)), rn_unsupported("MPI_Iscan_c"), "MPI_Iscan_c");
+    struct rn_comm *comm_p = rn_comm_of(comm);
+    struct rn_type *datatype_p = rn_type_of(datatype);
+    struct rn_op *op_p = rn_op_of(op);
+    int rc = 0;
+
+    if (rn_cfg.check_args)
+        (void)((rc = rn_check_comm(comm_p, comm, "comm")) || (rc = rn_check_type_ready(datatype_p, datatype, "datatype")) ||
+               (rc = rn_check_op(op_p, op, "op")) || (rc = rn_check_count(count, MPI_ERR_COUNT, "count")) ||
+               (rc = rn_check_pointer(request, "request")) ||
+               (rc = rn_check_buffer(sendbuf, count, datatype_p, 0, "sendbuf")) ||
+               (rc = rn_check_buffer(recvbuf, count, datatype_p, 0, "recvbuf")));
+    if (!rc) {
+        rn_enter();
+        rc = rn_iscan(sendbuf, recvbuf, count, datatype_p, op_p, comm_p, request);
+        rn_exit();
+    }
+    return rc ? rn_raise(RN_OBJ(comm_p), rc, "MPI_Iscan_c") : MPI_SUCCESS;
 }
 RN_WEAK_NAME(MPI_Iscan_c)
 
 int PMPI_Iexscan(const void *sendbuf, void *recvbuf, int count, MPI_Datatype datatype, MPI_Op op, MPI_Comm comm,
                  MPI_Request *request)
 {
-    return rn_raise(RN_OBJ(rn_comm_of(comm)), rn_unsupported("MPI_Iexscan"), "MPI_Iexscan");
+    struct rn_comm *comm_p = rn_comm_of(comm);
+    struct rn_type *datatype_p = rn_type_of(datatype);
+    struct rn_op *op_p = rn_op_of(op);
+    int rc = 0;
+
+    if (rn_cfg.check_args)
+        (void)((rc = rn_check_comm(comm_p, comm, "comm")) || (rc = rn_check_type_ready(datatype_p, datatype, "datatype")) ||
+               (rc = rn_check_op(op_p, op, "op")) || (rc = rn_check_count(count, MPI_ERR_COUNT, "count")) ||
+               (rc = rn_check_pointer(request, "request")) ||
+               (rc = rn_check_buffer(sendbuf, count, datatype_p, 0, "sendbuf")) ||
+               (rc = rn_check_buffer(recvbuf, count, datatype_p, 0, "recvbuf")));
+    if (!rc) {
+        rn_enter();
+        rc = rn_iexscan(sendbuf, recvbuf, count, datatype_p, op_p, comm_p, request);
+        rn_exit();
+    }
+    return rc ? rn_raise(RN_OBJ(comm_p), rc, "MPI_Iexscan") : MPI_SUCCESS;
 }
 RN_WEAK_NAME(MPI_Iexscan)
 
 int PMPI_Iexscan_c(const void *sendbuf, void *recvbuf, MPI_Count count, MPI_Datatype datatype, MPI_Op op, MPI_Comm comm,
                    MPI_Request *request)
 {
-    return rn_raise(RN_OBJ(rn_comm_of(comm)), rn_unsupported("MPI_Iexscan_c"), "MPI_Iexscan_c");
+    struct rn_comm *comm_p = rn_comm_of(comm);
+    struct rn_type *datatype_p = rn_type_of(datatype);
+    struct rn_op *op_p = rn_op_of(op);
+    int rc = 0;
+
+    if (rn_cfg.check_args)
+        (void)((rc = rn_check_comm(comm_p, comm, "comm")) || (rc = rn_check_type_ready(datatype_p, datatype, "datatype")) ||
+               (rc = rn_check_op(op_p, op, "op")) || (rc = rn_check_count(count, MPI_ERR_COUNT, "count")) ||
+               (rc = rn_check_pointer(request, "request")) ||
+               (rc = rn_check_buffer(sendbuf, count, datatype_p, 0, "sendbuf")) ||
+               (rc = rn_check_buffer(recvbuf, count, datatype_p, 0, "recvbuf")));
+    if (!rc) {
+        rn_enter();
+        rc = rn_iexscan(sendbuf, recvbuf, count, datatype_p, op_p, comm_p, request);
+        rn_exit();
+    }
+    return rc ? rn_raise(RN_OBJ(comm_p), rc, "MPI_Iexscan_c") : MPI_SUCCESS;
 }
 RN_WEAK_NAME(MPI_Iexscan_c)

@@ -1,54 +1,177 @@
 /* Written by src/mpi/gen.py. */
 #include "mpi/public.h"
 
+#include "coll/coll.h"
 #include "mpi/check.h"
 
 int PMPI_Neighbor_allgather(const void *sendbuf, int sendcount, MPI_Datatype sendtype, void *recvbuf, int recvcount,
                             MPI_Datatype recvtype, MPI_Comm comm)
 {
-    return rn_raise(RN_OBJ(rn_comm_of(comm)), rn_unsupported("MPI_Neighbor_allgather"), "MPI_Neighbor_allgather");
+    struct rn_comm *comm_p = rn_comm_of(comm);
+    struct rn_type *sendtype_p = sendbuf != MPI_IN_PLACE ? rn_type_of(sendtype) : NULL;
+    struct rn_type *recvtype_p = rn_type_of(recvtype);
+    int rc = 0;
+
+    if (rn_cfg.check_args)
+        (void)((rc = rn_check_comm(comm_p, comm, "comm")) ||
+               (sendbuf != MPI_IN_PLACE && (rc = rn_check_type_ready(sendtype_p, sendtype, "sendtype"))) ||
+               (rc = rn_check_type_ready(recvtype_p, recvtype, "recvtype")) ||
+               (sendbuf != MPI_IN_PLACE && (rc = rn_check_count(sendcount, MPI_ERR_COUNT, "sendcount"))) ||
+               (rc = rn_check_count(recvcount, MPI_ERR_COUNT, "recvcount")) ||
+               (rc = rn_check_buffer(sendbuf, sendcount, sendtype_p, 0, "sendbuf")) ||
+               (rc = rn_check_buffer(recvbuf, recvcount, recvtype_p, 0, "recvbuf")));
+    if (!rc) {
+        rn_enter();
+        rc = rn_neighbor_allgather(sendbuf, sendcount, sendtype_p, recvbuf, recvcount, recvtype_p, comm_p);
+        rn_exit();
+    }
+    return rc ? rn_raise(RN_OBJ(comm_p), rc, "MPI_Neighbor_allgather") : MPI_SUCCESS;
 }
 RN_WEAK_NAME(MPI_Neighbor_allgather)
 
 int PMPI_Neighbor_allgather_c(const void *sendbuf, MPI_Count sendcount, MPI_Datatype sendtype, void *recvbuf,
                               MPI_Count recvcount, MPI_Datatype recvtype, MPI_Comm comm)
 {
-    return rn_raise(RN_OBJ(rn_comm_of(comm)), rn_unsupported("MPI_Neighbor_allgather_c"), "MPI_Neighbor_allgather_c");
+    struct rn_comm *comm_p = rn_comm_of(comm);
+    struct rn_type *sendtype_p = sendbuf != MPI_IN_PLACE ? rn_type_of(sendtype) : NULL;
+    struct rn_type *recvtype_p = rn_type_of(recvtype);
+    int rc = 0;
+
+    if (rn_cfg.check_args)
+        (void)((rc = rn_check_comm(comm_p, comm, "comm")) ||
+               (sendbuf != MPI_IN_PLACE && (rc = rn_check_type_ready(sendtype_p, sendtype, "sendtype"))) ||
+               (rc = rn_check_type_ready(recvtype_p, recvtype, "recvtype")) ||
+               (sendbuf != MPI_IN_PLACE && (rc = rn_check_count(sendcount, MPI_ERR_COUNT, "sendcount"))) ||
+               (rc = rn_check_count(recvcount, MPI_ERR_COUNT, "recvcount")) ||
+               (rc = rn_check_buffer(sendbuf, sendcount, sendtype_p, 0, "sendbuf")) ||
+               (rc = rn_check_buffer(recvbuf, recvcount, recvtype_p, 0, "recvbuf")));
+    if (!rc) {
+        rn_enter();
+        rc = rn_neighbor_allgather(sendbuf, sendcount, sendtype_p, recvbuf, recvcount, recvtype_p, comm_p);
+        rn_exit();
+    }
+    return rc ? rn_raise(RN_OBJ(comm_p), rc, "MPI_Neighbor_allgather_c") : MPI_SUCCESS;
 }
 RN_WEAK_NAME(MPI_Neighbor_allgather_c)
 
 int PMPI_Neighbor_allgatherv(const void *sendbuf, int sendcount, MPI_Datatype sendtype, void *recvbuf, const int recvcounts[],
                              const int displs[], MPI_Datatype recvtype, MPI_Comm comm)
 {
-    return rn_raise(RN_OBJ(rn_comm_of(comm)), rn_unsupported("MPI_Neighbor_allgatherv"), "MPI_Neighbor_allgatherv");
+    struct rn_comm *comm_p = rn_comm_of(comm);
+    struct rn_type *sendtype_p = sendbuf != MPI_IN_PLACE ? rn_type_of(sendtype) : NULL;
+    struct rn_type *recvtype_p = rn_type_of(recvtype);
+    int rc = 0;
+
+    if (rn_cfg.check_args)
+        (void)((rc = rn_check_comm(comm_p, comm, "comm")) ||
+               (sendbuf != MPI_IN_PLACE && (rc = rn_check_type_ready(sendtype_p, sendtype, "sendtype"))) ||
+               (rc = rn_check_type_ready(recvtype_p, recvtype, "recvtype")) ||
+               (sendbuf != MPI_IN_PLACE && (rc = rn_check_count(sendcount, MPI_ERR_COUNT, "sendcount"))) ||
+               (rc = rn_check_buffer(sendbuf, sendcount, sendtype_p, 0, "sendbuf")));
+    if (!rc) {
+        rn_enter();
+        rc = rn_neighbor_allgatherv(sendbuf, sendcount, sendtype_p, recvbuf, (struct rn_counts){ recvcounts, false },
+                                    (struct rn_counts){ displs, false }, recvtype_p, comm_p);
+        rn_exit();
+    }
+    return rc ? rn_raise(RN_OBJ(comm_p), rc, "MPI_Neighbor_allgatherv") : MPI_SUCCESS;
 }
 RN_WEAK_NAME(MPI_Neighbor_allgatherv)
 
 int PMPI_Neighbor_allgatherv_c(const void *sendbuf, MPI_Count sendcount, MPI_Datatype sendtype, void *recvbuf,
                                const MPI_Count recvcounts[], const MPI_Aint displs[], MPI_Datatype recvtype, MPI_Comm comm)
 {
-    return rn_raise(RN_OBJ(rn_comm_of(comm)), rn_unsupported("MPI_Neighbor_allgatherv_c"), "MPI_Neighbor_allgatherv_c");
+    struct rn_comm *comm_p = rn_comm_of(comm);
+    struct rn_type *sendtype_p = sendbuf != MPI_IN_PLACE ? rn_type_of(sendtype) : NULL;
+    struct rn_type *recvtype_p = rn_type_of(recvtype);
+    int rc = 0;
+
+    if (rn_cfg.check_args)
+        (void)((rc = rn_check_comm(comm_p, comm, "comm")) ||
+               (sendbuf != MPI_IN_PLACE && (rc = rn_check_type_ready(sendtype_p, sendtype, "sendtype"))) ||
+               (rc = rn_check_type_ready(recvtype_p, recvtype, "recvtype")) ||
+               (sendbuf != MPI_IN_PLACE && (rc = rn_check_count(sendcount, MPI_ERR_COUNT, "sendcount"))) ||
+               (rc = rn_check_buffer(sendbuf, sendcount, sendtype_p, 0, "sendbuf")));
+    if (!rc) {
+        rn_enter();
+        rc = rn_neighbor_allgatherv(sendbuf, sendcount, sendtype_p, recvbuf, (struct rn_counts){ recvcounts, true },
+                                    (struct rn_counts){ displs, true }, recvtype_p, comm_p);
+        rn_exit();
+    }
+    return rc ? rn_raise(RN_OBJ(comm_p), rc, "MPI_Neighbor_allgatherv_c") : MPI_SUCCESS;
 }
 RN_WEAK_NAME(MPI_Neighbor_allgatherv_c)
 
 int PMPI_Neighbor_alltoall(const void *sendbuf, int sendcount, MPI_Datatype sendtype, void *recvbuf, int recvcount,
                            MPI_Datatype recvtype, MPI_Comm comm)
 {
-    return rn_raise(RN_OBJ(rn_comm_of(comm)), rn_unsupported("MPI_Neighbor_alltoall"), "MPI_Neighbor_alltoall");
+    struct rn_comm *comm_p = rn_comm_of(comm);
+    struct rn_type *sendtype_p = sendbuf != MPI_IN_PLACE ? rn_type_of(sendtype) : NULL;
+    struct rn_type *recvtype_p = rn_type_of(recvtype);
+    int rc = 0;
+
+    if (rn_cfg.check_args)
+        (void)((rc = rn_check_comm(comm_p, comm, "comm")) ||
+               (sendbuf != MPI_IN_PLACE && (rc = rn_check_type_ready(sendtype_p, sendtype, "sendtype"))) ||
+               (rc = rn_check_type_ready(recvtype_p, recvtype, "recvtype")) ||
+               (sendbuf != MPI_IN_PLACE && (rc = rn_check_count(sendcount, MPI_ERR_COUNT, "sendcount"))) ||
+               (rc = rn_check_count(recvcount, MPI_ERR_COUNT, "recvcount")) ||
+               (rc = rn_check_buffer(sendbuf, sendcount, sendtype_p, 0, "sendbuf")) ||
+               (rc = rn_check_buffer(recvbuf, recvcount, recvtype_p, 0, "recvbuf")));
+    if (!rc) {
+        rn_enter();
+        rc = rn_neighbor_alltoall(sendbuf, sendcount, sendtype_p, recvbuf, recvcount, recvtype_p, comm_p);
+        rn_exit();
+    }
+    return rc ? rn_raise(RN_OBJ(comm_p), rc, "MPI_Neighbor_alltoall") : MPI_SUCCESS;
 }
 RN_WEAK_NAME(MPI_Neighbor_alltoall)
 
 int PMPI_Neighbor_alltoall_c(const void *sendbuf, MPI_Count sendcount, MPI_Datatype sendtype, void *recvbuf,
                              MPI_Count recvcount, MPI_Datatype recvtype, MPI_Comm comm)
 {
-    return rn_raise(RN_OBJ(rn_comm_of(comm)), rn_unsupported("MPI_Neighbor_alltoall_c"), "MPI_Neighbor_alltoall_c");
+    struct rn_comm *comm_p = rn_comm_of(comm);
+    struct rn_type *sendtype_p = sendbuf != MPI_IN_PLACE ? rn_type_of(sendtype) : NULL;
+    struct rn_type *recvtype_p = rn_type_of(recvtype);
+    int rc = 0;
+
+    if (rn_cfg.check_args)
+        (void)((rc = rn_check_comm(comm_p, comm, "comm")) ||
+               (sendbuf != MPI_IN_PLACE && (rc = rn_check_type_ready(sendtype_p, sendtype, "sendtype"))) ||
+               (rc = rn_check_type_ready(recvtype_p, recvtype, "recvtype")) ||
+               (sendbuf != MPI_IN_PLACE && (rc = rn_check_count(sendcount, MPI_ERR_COUNT, "sendcount"))) ||
+               (rc = rn_check_count(recvcount, MPI_ERR_COUNT, "recvcount")) ||
+               (rc = rn_check_buffer(sendbuf, sendcount, sendtype_p, 0, "sendbuf")) ||
+               (rc = rn_check_buffer(recvbuf, recvcount, recvtype_p, 0, "recvbuf")));
+    if (!rc) {
+        rn_enter();
+        rc = rn_neighbor_alltoall(sendbuf, sendcount, sendtype_p, recvbuf, recvcount, recvtype_p, comm_p);
+        rn_exit();
+    }
+    return rc ? rn_raise(RN_OBJ(comm_p), rc, "MPI_Neighbor_alltoall_c") : MPI_SUCCESS;
 }
 RN_WEAK_NAME(MPI_Neighbor_alltoall_c)
 
 int PMPI_Neighbor_alltoallv(const void *sendbuf, const int sendcounts[], const int sdispls[], MPI_Datatype sendtype,
                             void *recvbuf, const int recvcounts[], const int rdispls[], MPI_Datatype recvtype, MPI_Comm comm)
 {
-    return rn_raise(RN_OBJ(rn_comm_of(comm)), rn_unsupported("MPI_Neighbor_alltoallv"), "MPI_Neighbor_alltoallv");
+    struct rn_comm *comm_p = rn_comm_of(comm);
+    struct rn_type *sendtype_p = sendbuf != MPI_IN_PLACE ? rn_type_of(sendtype) : NULL;
+    struct rn_type *recvtype_p = rn_type_of(recvtype);
+    int rc = 0;
+
+    if (rn_cfg.check_args)
+        (void)((rc = rn_check_comm(comm_p, comm, "comm")) ||
+               (sendbuf != MPI_IN_PLACE && (rc = rn_check_type_ready(sendtype_p, sendtype, "sendtype"))) ||
+               (rc = rn_check_type_ready(recvtype_p, recvtype, "recvtype")));
+    if (!rc) {
+        rn_enter();
+        rc = rn_neighbor_alltoallv(sendbuf, (struct rn_counts){ sendcounts, false }, (struct rn_counts){ sdispls, false },
+                                   sendtype_p, recvbuf, (struct rn_counts){ recvcounts, false },
+                                   (struct rn_counts){ rdispls, false }, recvtype_p, comm_p);
+        rn_exit();
+    }
+    return rc ? rn_raise(RN_OBJ(comm_p), rc, "MPI_Neighbor_alltoallv") : MPI_SUCCESS;
 }
 RN_WEAK_NAME(MPI_Neighbor_alltoallv)
 
@@ -56,7 +179,23 @@ int PMPI_Neighbor_alltoallv_c(const void *sendbuf, const MPI_Count sendcounts[],
                               MPI_Datatype sendtype, void *recvbuf, const MPI_Count recvcounts[], const MPI_Aint rdispls[],
                               MPI_Datatype recvtype, MPI_Comm comm)
 {
-    return rn_raise(RN_OBJ(rn_comm_of(comm)), rn_unsupported("MPI_Neighbor_alltoallv_c"), "MPI_Neighbor_alltoallv_c");
+    struct rn_comm *comm_p = rn_comm_of(comm);
+    struct rn_type *sendtype_p = sendbuf != MPI_IN_PLACE ? rn_type_of(sendtype) : NULL;
+    struct rn_type *recvtype_p = rn_type_of(recvtype);
+    int rc = 0;
+
+    if (rn_cfg.check_args)
+        (void)((rc = rn_check_comm(comm_p, comm, "comm")) ||
+               (sendbuf != MPI_IN_PLACE && (rc = rn_check_type_ready(sendtype_p, sendtype, "sendtype"))) ||
+               (rc = rn_check_type_ready(recvtype_p, recvtype, "recvtype")));
+    if (!rc) {
+        rn_enter();
+        rc = rn_neighbor_alltoallv(sendbuf, (struct rn_counts){ sendcounts, true }, (struct rn_counts){ sdispls, true },
+                                   sendtype_p, recvbuf, (struct rn_counts){ recvcounts, true },
+                                   (struct rn_counts){ rdispls, true }, recvtype_p, comm_p);
+        rn_exit();
+    }
+    return rc ? rn_raise(RN_OBJ(comm_p), rc, "MPI_Neighbor_alltoallv_c") : MPI_SUCCESS;
 }
 RN_WEAK_NAME(MPI_Neighbor_alltoallv_c)
 
@@ -64,7 +203,17 @@ int PMPI_Neighbor_alltoallw(const void *sendbuf, const int sendcounts[], const M
                             const MPI_Datatype sendtypes[], void *recvbuf, const int recvcounts[], const MPI_Aint rdispls[],
                             const MPI_Datatype recvtypes[], MPI_Comm comm)
 {
-    return rn_raise(RN_OBJ(rn_comm_of(comm)), rn_unsupported("MPI_Neighbor_alltoallw"), "MPI_Neighbor_alltoallw");
+    struct rn_comm *comm_p = rn_comm_of(comm);
+    int rc = 0;
+
+    if (rn_cfg.check_args) rc = rn_check_comm(comm_p, comm, "comm");
+    if (!rc) {
+        rn_enter();
+        rc = rn_neighbor_alltoallw(sendbuf, (struct rn_counts){ sendcounts, false }, sdispls, sendtypes, recvbuf,
+                                   (struct rn_counts){ recvcounts, false }, rdispls, recvtypes, comm_p);
+        rn_exit();
+    }
+    return rc ? rn_raise(RN_OBJ(comm_p), rc, "MPI_Neighbor_alltoallw") : MPI_SUCCESS;
 }
 RN_WEAK_NAME(MPI_Neighbor_alltoallw)
 
@@ -72,28 +221,92 @@ int PMPI_Neighbor_alltoallw_c(const void *sendbuf, const MPI_Count sendcounts[],
                               const MPI_Datatype sendtypes[], void *recvbuf, const MPI_Count recvcounts[],
                               const MPI_Aint rdispls[], const MPI_Datatype recvtypes[], MPI_Comm comm)
 {
-    return rn_raise(RN_OBJ(rn_comm_of(comm)), rn_unsupported("MPI_Neighbor_alltoallw_c"), "MPI_Neighbor_alltoallw_c");
+    struct rn_comm *comm_p = rn_comm_of(comm);
+    int rc = 0;
+
+    if (rn_cfg.check_args) rc = rn_check_comm(comm_p, comm, "comm");
+    if (!rc) {
+        rn_enter();
+        rc = rn_neighbor_alltoallw(sendbuf, (struct rn_counts){ sendcounts, true }, sdispls, sendtypes, recvbuf,
+                                   (struct rn_counts){ recvcounts, true }, rdispls, recvtypes, comm_p);
+        rn_exit();
+    }
+    return rc ? rn_raise(RN_OBJ(comm_p), rc, "MPI_Neighbor_alltoallw_c") : MPI_SUCCESS;
 }
 RN_WEAK_NAME(MPI_Neighbor_alltoallw_c)
 
 int PMPI_Ineighbor_allgather(const void *sendbuf, int sendcount, MPI_Datatype sendtype, void *recvbuf, int recvcount,
                              MPI_Datatype recvtype, MPI_Comm comm, MPI_Request *request)
 {
-    return rn_raise(RN_OBJ(rn_comm_of(comm)), rn_unsupported("MPI_Ineighbor_allgather"), "MPI_Ineighbor_allgather");
+    struct rn_comm *comm_p = rn_comm_of(comm);
+    struct rn_type *sendtype_p = sendbuf != MPI_IN_PLACE ? rn_type_of(sendtype) : NULL;
+    struct rn_type *recvtype_p = rn_type_of(recvtype);
+    int rc = 0;
+
+    if (rn_cfg.check_args)
+        (void)((rc = rn_check_comm(comm_p, comm, "comm")) ||
+               (sendbuf != MPI_IN_PLACE && (rc = rn_check_type_ready(sendtype_p, sendtype, "sendtype"))) ||
+               (rc = rn_check_type_ready(recvtype_p, recvtype, "recvtype")) ||
+               (sendbuf != MPI_IN_PLACE && (rc = rn_check_count(sendcount, MPI_ERR_COUNT, "sendcount"))) ||
+               (rc = rn_check_count(recvcount, MPI_ERR_COUNT, "recvcount")) || (rc = rn_check_pointer(request, "request")) ||
+               (rc = rn_check_buffer(sendbuf, sendcount, sendtype_p, 0, "sendbuf")) ||
+               (rc = rn_check_buffer(recvbuf, recvcount, recvtype_p, 0, "recvbuf")));
+    if (!rc) {
+        rn_enter();
+        rc = rn_ineighbor_allgather(sendbuf, sendcount, sendtype_p, recvbuf, recvcount, recvtype_p, comm_p, request);
+        rn_exit();
+    }
+    return rc ? rn_raise(RN_OBJ(comm_p), rc, "MPI_Ineighbor_allgather") : MPI_SUCCESS;
 }
 RN_WEAK_NAME(MPI_Ineighbor_allgather)
 
 int PMPI_Ineighbor_allgather_c(const void *sendbuf, MPI_Count sendcount, MPI_Datatype sendtype, void *recvbuf,
                                MPI_Count recvcount, MPI_Datatype recvtype, MPI_Comm comm, MPI_Request *request)
 {
-    return rn_raise(RN_OBJ(rn_comm_of(comm)), rn_unsupported("MPI_Ineighbor_allgather_c"), "MPI_Ineighbor_allgather_c");
+    struct rn_comm *comm_p = rn_comm_of(comm);
+    struct rn_type *sendtype_p = sendbuf != MPI_IN_PLACE ? rn_type_of(sendtype) : NULL;
+    struct rn_type *recvtype_p = rn_type_of(recvtype);
+    int rc = 0;
+
+    if (rn_cfg.check_args)
+        (void)((rc = rn_check_comm(comm_p, comm, "comm")) ||
+               (sendbuf != MPI_IN_PLACE && (rc = rn_check_type_ready(sendtype_p, sendtype, "sendtype"))) ||
+               (rc = rn_check_type_ready(recvtype_p, recvtype, "recvtype")) ||
+               (sendbuf != MPI_IN_PLACE && (rc = rn_check_count(sendcount, MPI_ERR_COUNT, "sendcount"))) ||
+               (rc = rn_check_count(recvcount, MPI_ERR_COUNT, "recvcount")) || (rc = rn_check_pointer(request, "request")) ||
+               (rc = rn_check_buffer(sendbuf, sendcount, sendtype_p, 0, "sendbuf")) ||
+               (rc = rn_check_buffer(recvbuf, recvcount, recvtype_p, 0, "recvbuf")));
+    if (!rc) {
+        rn_enter();
+        rc = rn_ineighbor_allgather(sendbuf, sendcount, sendtype_p, recvbuf, recvcount, recvtype_p, comm_p, request);
+        rn_exit();
+    }
+    return rc ? rn_raise(RN_OBJ(comm_p), rc, "MPI_Ineighbor_allgather_c") : MPI_SUCCESS;
 }
 RN_WEAK_NAME(MPI_Ineighbor_allgather_c)
 
 int PMPI_Ineighbor_allgatherv(const void *sendbuf, int sendcount, MPI_Datatype sendtype, void *recvbuf, const int recvcounts[],
                               const int displs[], MPI_Datatype recvtype, MPI_Comm comm, MPI_Request *request)
 {
-    return rn_raise(RN_OBJ(rn_comm_of(comm)), rn_unsupported("MPI_Ineighbor_allgatherv"), "MPI_Ineighbor_allgatherv");
+    struct rn_comm *comm_p = rn_comm_of(comm);
+    struct rn_type *sendtype_p = sendbuf != MPI_IN_PLACE ? rn_type_of(sendtype) : NULL;
+    struct rn_type *recvtype_p = rn_type_of(recvtype);
+    int rc = 0;
+
+    if (rn_cfg.check_args)
+        (void)((rc = rn_check_comm(comm_p, comm, "comm")) ||
+               (sendbuf != MPI_IN_PLACE && (rc = rn_check_type_ready(sendtype_p, sendtype, "sendtype"))) ||
+               (rc = rn_check_type_ready(recvtype_p, recvtype, "recvtype")) ||
+               (sendbuf != MPI_IN_PLACE && (rc = rn_check_count(sendcount, MPI_ERR_COUNT, "sendcount"))) ||
+               (rc = rn_check_pointer(request, "request")) ||
+               (rc = rn_check_buffer(sendbuf, sendcount, sendtype_p, 0, "sendbuf")));
+    if (!rc) {
+        rn_enter();
+        rc = rn_ineighbor_allgatherv(sendbuf, sendcount, sendtype_p, recvbuf, (struct rn_counts){ recvcounts, false },
+                                     (struct rn_counts){ displs, false }, recvtype_p, comm_p, request);
+        rn_exit();
+    }
+    return rc ? rn_raise(RN_OBJ(comm_p), rc, "MPI_Ineighbor_allgatherv") : MPI_SUCCESS;
 }
 RN_WEAK_NAME(MPI_Ineighbor_allgatherv)
 
@@ -101,21 +314,75 @@ int PMPI_Ineighbor_allgatherv_c(const void *sendbuf, MPI_Count sendcount, MPI_Da
                                 const MPI_Count recvcounts[], const MPI_Aint displs[], MPI_Datatype recvtype, MPI_Comm comm,
                                 MPI_Request *request)
 {
-    return rn_raise(RN_OBJ(rn_comm_of(comm)), rn_unsupported("MPI_Ineighbor_allgatherv_c"), "MPI_Ineighbor_allgatherv_c");
+    struct rn_comm *comm_p = rn_comm_of(comm);
+    struct rn_type *sendtype_p = sendbuf != MPI_IN_PLACE ? rn_type_of(sendtype) : NULL;
+    struct rn_type *recvtype_p = rn_type_of(recvtype);
+    int rc = 0;
+
+    if (rn_cfg.check_args)
+        (void)((rc = rn_check_comm(comm_p, comm, "comm")) ||
+               (sendbuf != MPI_IN_PLACE && (rc = rn_check_type_ready(sendtype_p, sendtype, "sendtype"))) ||
+               (rc = rn_check_type_ready(recvtype_p, recvtype, "recvtype")) ||
+               (sendbuf != MPI_IN_PLACE && (rc = rn_check_count(sendcount, MPI_ERR_COUNT, "sendcount"))) ||
+               (rc = rn_check_pointer(request, "request")) ||
+               (rc = rn_check_buffer(sendbuf, sendcount, sendtype_p, 0, "sendbuf")));
+    if (!rc) {
+        rn_enter();
+        rc = rn_ineighbor_allgatherv(sendbuf, sendcount, sendtype_p, recvbuf, (struct rn_counts){ recvcounts, true },
+                                     (struct rn_counts){ displs, true }, recvtype_p, comm_p, request);
+        rn_exit();
+    }
+    return rc ? rn_raise(RN_OBJ(comm_p), rc, "MPI_Ineighbor_allgatherv_c") : MPI_SUCCESS;
 }
 RN_WEAK_NAME(MPI_Ineighbor_allgatherv_c)
 
 int PMPI_Ineighbor_alltoall(const void *sendbuf, int sendcount, MPI_Datatype sendtype, void *recvbuf, int recvcount,
                             MPI_Datatype recvtype, MPI_Comm comm, MPI_Request *request)
 {
-    return rn_raise(RN_OBJ(rn_comm_of(comm)), rn_unsupported("MPI_Ineighbor_alltoall"), "MPI_Ineighbor_alltoall");
+    struct rn_comm *comm_p = rn_comm_of(comm);
+    struct rn_type *sendtype_p = sendbuf != MPI_IN_PLACE ? rn_type_of(sendtype) : NULL;
+    struct rn_type *recvtype_p = rn_type_of(recvtype);
+    int rc = 0;
+
+    if (rn_cfg.check_args)
+        (void)((rc = rn_check_comm(comm_p, comm, "comm")) ||
+               (sendbuf != MPI_IN_PLACE && (rc = rn_check_type_ready(sendtype_p, sendtype, "sendtype"))) ||
+               (rc = rn_check_type_ready(recvtype_p, recvtype, "recvtype")) ||
+               (sendbuf != MPI_IN_PLACE && (rc = rn_check_count(sendcount, MPI_ERR_COUNT, "sendcount"))) ||
+               (rc = rn_check_count(recvcount, MPI_ERR_COUNT, "recvcount")) || (rc = rn_check_pointer(request, "request")) ||
+               (rc = rn_check_buffer(sendbuf, sendcount, sendtype_p, 0, "sendbuf")) ||
+               (rc = rn_check_buffer(recvbuf, recvcount, recvtype_p, 0, "recvbuf")));
+    if (!rc) {
+        rn_enter();
+        rc = rn_ineighbor_alltoall(sendbuf, sendcount, sendtype_p, recvbuf, recvcount, recvtype_p, comm_p, request);
+        rn_exit();
+    }
+    return rc ? rn_raise(RN_OBJ(comm_p), rc, "MPI_Ineighbor_alltoall") : MPI_SUCCESS;
 }
 RN_WEAK_NAME(MPI_Ineighbor_alltoall)
 
 int PMPI_Ineighbor_alltoall_c(const void *sendbuf, MPI_Count sendcount, MPI_Datatype sendtype, void *recvbuf,
                               MPI_Count recvcount, MPI_Datatype recvtype, MPI_Comm comm, MPI_Request *request)
 {
-    return rn_raise(RN_OBJ(rn_comm_of(comm)), rn_unsupported("MPI_Ineighbor_alltoall_c"), "MPI_Ineighbor_alltoall_c");
+    struct rn_comm *comm_p = rn_comm_of(comm);
+    struct rn_type *sendtype_p = sendbuf != MPI_IN_PLACE ? rn_type_of(sendtype) : NULL;
+    struct rn_type *recvtype_p = rn_type_of(recvtype);
+    int rc = 0;
+
+    if (rn_cfg.check_args)
+        (void)((rc = rn_check_comm(comm_p, comm, "comm")) ||
+               (sendbuf != MPI_IN_PLACE && (rc = rn_check_type_ready(sendtype_p, sendtype, "sendtype"))) ||
+               (rc = rn_check_type_ready(recvtype_p, recvtype, "recvtype")) ||
+               (sendbuf != MPI_IN_PLACE && (rc = rn_check_count(sendcount, MPI_ERR_COUNT, "sendcount"))) ||
+               (rc = rn_check_count(recvcount, MPI_ERR_COUNT, "recvcount")) || (rc = rn_check_pointer(request, "request")) ||
+               (rc = rn_check_buffer(sendbuf, sendcount, sendtype_p, 0, "sendbuf")) ||
+               (rc = rn_check_buffer(recvbuf, recvcount, recvtype_p, 0, "recvbuf")));
+    if (!rc) {
+        rn_enter();
+        rc = rn_ineighbor_alltoall(sendbuf, sendcount, sendtype_p, recvbuf, recvcount, recvtype_p, comm_p, request);
+        rn_exit();
+    }
+    return rc ? rn_raise(RN_OBJ(comm_p), rc, "MPI_Ineighbor_alltoall_c") : MPI_SUCCESS;
 }
 RN_WEAK_NAME(MPI_Ineighbor_alltoall_c)
 
@@ -123,7 +390,23 @@ int PMPI_Ineighbor_alltoallv(const void *sendbuf, const int sendcounts[], const 
                              void *recvbuf, const int recvcounts[], const int rdispls[], MPI_Datatype recvtype, MPI_Comm comm,
                              MPI_Request *request)
 {
-    return rn_raise(RN_OBJ(rn_comm_of(comm)), rn_unsupported("MPI_Ineighbor_alltoallv"), "MPI_Ineighbor_alltoallv");
+    struct rn_comm *comm_p = rn_comm_of(comm);
+    struct rn_type *sendtype_p = sendbuf != MPI_IN_PLACE ? rn_type_of(sendtype) : NULL;
+    struct rn_type *recvtype_p = rn_type_of(recvtype);
+    int rc = 0;
+
+    if (rn_cfg.check_args)
+        (void)((rc = rn_check_comm(comm_p, comm, "comm")) ||
+               (sendbuf != MPI_IN_PLACE && (rc = rn_check_type_ready(sendtype_p, sendtype, "sendtype"))) ||
+               (rc = rn_check_type_ready(recvtype_p, recvtype, "recvtype")) || (rc = rn_check_pointer(request, "request")));
+    if (!rc) {
+        rn_enter();
+        rc = rn_ineighbor_alltoallv(sendbuf, (struct rn_counts){ sendcounts, false }, (struct rn_counts){ sdispls, false },
+                                    sendtype_p, recvbuf, (struct rn_counts){ recvcounts, false },
+                                    (struct rn_counts){ rdispls, false }, recvtype_p, comm_p, request);
+        rn_exit();
+    }
+    return rc ? rn_raise(RN_OBJ(comm_p), rc, "MPI_Ineighbor_alltoallv") : MPI_SUCCESS;
 }
 RN_WEAK_NAME(MPI_Ineighbor_alltoallv)
 
@@ -131,7 +414,23 @@ int PMPI_Ineighbor_alltoallv_c(const void *sendbuf, const MPI_Count sendcounts[]
                                MPI_Datatype sendtype, void *recvbuf, const MPI_Count recvcounts[], const MPI_Aint rdispls[],
                                MPI_Datatype recvtype, MPI_Comm comm, MPI_Request *request)
 {
-    return rn_raise(RN_OBJ(rn_comm_of(comm)), rn_unsupported("MPI_Ineighbor_alltoallv_c"), "MPI_Ineighbor_alltoallv_c");
+    struct rn_comm *comm_p = rn_comm_of(comm);
+    struct rn_type *sendtype_p = sendbuf != MPI_IN_PLACE ? rn_type_of(sendtype) : NULL;
+    struct rn_type *recvtype_p = rn_type_of(recvtype);
+    int rc = 0;
+
+    if (rn_cfg.check_args)
+        (void)((rc = rn_check_comm(comm_p, comm, "comm")) ||
+               (sendbuf != MPI_IN_PLACE && (rc = rn_check_type_ready(sendtype_p, sendtype, "sendtype"))) ||
+               (rc = rn_check_type_ready(recvtype_p, recvtype, "recvtype")) || (rc = rn_check_pointer(request, "request")));
+    if (!rc) {
+        rn_enter();
+        rc = rn_ineighbor_alltoallv(sendbuf, (struct rn_counts){ sendcounts, true }, (struct rn_counts){ sdispls, true },
+                                    sendtype_p, recvbuf, (struct rn_counts){ recvcounts, true },
+                                    (struct rn_counts){ rdispls, true }, recvtype_p, comm_p, request);
+        rn_exit();
+    }
+    return rc ? rn_raise(RN_OBJ(comm_p), rc, "MPI_Ineighbor_alltoallv_c") : MPI_SUCCESS;
 }
 RN_WEAK_NAME(MPI_Ineighbor_alltoallv_c)
 
@@ -139,7 +438,18 @@ int PMPI_Ineighbor_alltoallw(const void *sendbuf, const int sendcounts[], const 
                              const MPI_Datatype sendtypes[], void *recvbuf, const int recvcounts[], const MPI_Aint rdispls[],
                              const MPI_Datatype recvtypes[], MPI_Comm comm, MPI_Request *request)
 {
-    return rn_raise(RN_OBJ(rn_comm_of(comm)), rn_unsupported("MPI_Ineighbor_alltoallw"), "MPI_Ineighbor_alltoallw");
+    struct rn_comm *comm_p = rn_comm_of(comm);
+    int rc = 0;
+
+    if (rn_cfg.check_args)
+        (void)((rc = rn_check_comm(comm_p, comm, "comm")) || (rc = rn_check_pointer(request, "request")));
+    if (!rc) {
+        rn_enter();
+        rc = rn_ineighbor_alltoallw(sendbuf, (struct rn_counts){ sendcounts, false }, sdispls, sendtypes, recvbuf,
+                                    (struct rn_counts){ recvcounts, false }, rdispls, recvtypes, comm_p, request);
+        rn_exit();
+    }
+    return rc ? rn_raise(RN_OBJ(comm_p), rc, "MPI_Ineighbor_alltoallw") : MPI_SUCCESS;
 }
 RN_WEAK_NAME(MPI_Ineighbor_alltoallw)
 
@@ -147,14 +457,46 @@ int PMPI_Ineighbor_alltoallw_c(const void *sendbuf, const MPI_Count sendcounts[]
                                const MPI_Datatype sendtypes[], void *recvbuf, const MPI_Count recvcounts[],
                                const MPI_Aint rdispls[], const MPI_Datatype recvtypes[], MPI_Comm comm, MPI_Request *request)
 {
-    return rn_raise(RN_OBJ(rn_comm_of(comm)), rn_unsupported("MPI_Ineighbor_alltoallw_c"), "MPI_Ineighbor_alltoallw_c");
+    struct rn_comm *comm_p = rn_comm_of(comm);
+    int rc = 0;
+
+    if (rn_cfg.check_args)
+        (void)((rc = rn_check_comm(comm_p, comm, "comm")) || (rc = rn_check_pointer(request, "request")));
+    if (!rc) {
+        rn_enter();
+        rc = rn_ineighbor_alltoallw(sendbuf, (struct rn_counts){ sendcounts, true }, sdispls, sendtypes, recvbuf,
+                                    (struct rn_counts){ recvcounts, true }, rdispls, recvtypes, comm_p, request);
+        rn_exit();
+    }
+    return rc ? rn_raise(RN_OBJ(comm_p), rc, "MPI_Ineighbor_alltoallw_c") : MPI_SUCCESS;
 }
 RN_WEAK_NAME(MPI_Ineighbor_alltoallw_c)
 
 int PMPI_Neighbor_allgather_init(const void *sendbuf, int sendcount, MPI_Datatype sendtype, void *recvbuf, int recvcount,
                                  MPI_Datatype recvtype, MPI_Comm comm, MPI_Info info, MPI_Request *request)
 {
-    return rn_raise(RN_OBJ(rn_comm_of(comm)), rn_unsupported("MPI_Neighbor_allgather_init"), "MPI_Neighbor_allgather_init");
+    struct rn_comm *comm_p = rn_comm_of(comm);
+    struct rn_type *sendtype_p = sendbuf != MPI_IN_PLACE ? rn_type_of(sendtype) : NULL;
+    struct rn_type *recvtype_p = rn_type_of(recvtype);
+    struct rn_info *info_p = rn_info_of(info);
+    int rc = 0;
+
+    if (rn_cfg.check_args)
+        (void)((rc = rn_check_comm(comm_p, comm, "comm")) ||
+               (sendbuf != MPI_IN_PLACE && (rc = rn_check_type_ready(sendtype_p, sendtype, "sendtype"))) ||
+               (rc = rn_check_type_ready(recvtype_p, recvtype, "recvtype")) ||
+               (rc = rn_check_info_or_null(info_p, info, "info")) ||
+               (sendbuf != MPI_IN_PLACE && (rc = rn_check_count(sendcount, MPI_ERR_COUNT, "sendcount"))) ||
+               (rc = rn_check_count(recvcount, MPI_ERR_COUNT, "recvcount")) || (rc = rn_check_pointer(request, "request")) ||
+               (rc = rn_check_buffer(sendbuf, sendcount, sendtype_p, 0, "sendbuf")) ||
+               (rc = rn_check_buffer(recvbuf, recvcount, recvtype_p, 0, "recvbuf")));
+    if (!rc) {
+        rn_enter();
+        rc = rn_neighbor_allgather_init(sendbuf, sendcount, sendtype_p, recvbuf, recvcount, recvtype_p, comm_p, info_p,
+                                        request);
+        rn_exit();
+    }
+    return rc ? rn_raise(RN_OBJ(comm_p), rc, "MPI_Neighbor_allgather_init") : MPI_SUCCESS;
 }
 RN_WEAK_NAME(MPI_Neighbor_allgather_init)
 
@@ -162,7 +504,28 @@ int PMPI_Neighbor_allgather_init_c(const void *sendbuf, MPI_Count sendcount, MPI
                                    MPI_Count recvcount, MPI_Datatype recvtype, MPI_Comm comm, MPI_Info info,
                                    MPI_Request *request)
 {
-    return rn_raise(RN_OBJ(rn_comm_of(comm)), rn_unsupported("MPI_Neighbor_allgather_init_c"), "MPI_Neighbor_allgather_init_c");
+    struct rn_comm *comm_p = rn_comm_of(comm);
+    struct rn_type *sendtype_p = sendbuf != MPI_IN_PLACE ? rn_type_of(sendtype) : NULL;
+    struct rn_type *recvtype_p = rn_type_of(recvtype);
+    struct rn_info *info_p = rn_info_of(info);
+    int rc = 0;
+
+    if (rn_cfg.check_args)
+        (void)((rc = rn_check_comm(comm_p, comm, "comm")) ||
+               (sendbuf != MPI_IN_PLACE && (rc = rn_check_type_ready(sendtype_p, sendtype, "sendtype"))) ||
+               (rc = rn_check_type_ready(recvtype_p, recvtype, "recvtype")) ||
+               (rc = rn_check_info_or_null(info_p, info, "info")) ||
+               (sendbuf != MPI_IN_PLACE && (rc = rn_check_count(sendcount, MPI_ERR_COUNT, "sendcount"))) ||
+               (rc = rn_check_count(recvcount, MPI_ERR_COUNT, "recvcount")) || (rc = rn_check_pointer(request, "request")) ||
+               (rc = rn_check_buffer(sendbuf, sendcount, sendtype_p, 0, "sendbuf")) ||
+               (rc = rn_check_buffer(recvbuf, recvcount, recvtype_p, 0, "recvbuf")));
+    if (!rc) {
+        rn_enter();
+        rc = rn_neighbor_allgather_init(sendbuf, sendcount, sendtype_p, recvbuf, recvcount, recvtype_p, comm_p, info_p,
+                                        request);
+        rn_exit();
+    }
+    return rc ? rn_raise(RN_OBJ(comm_p), rc, "MPI_Neighbor_allgather_init_c") : MPI_SUCCESS;
 }
 RN_WEAK_NAME(MPI_Neighbor_allgather_init_c)
 
@@ -170,7 +533,27 @@ int PMPI_Neighbor_allgatherv_init(const void *sendbuf, int sendcount, MPI_Dataty
                                   const int recvcounts[], const int displs[], MPI_Datatype recvtype, MPI_Comm comm,
                                   MPI_Info info, MPI_Request *request)
 {
-    return rn_raise(RN_OBJ(rn_comm_of(comm)), rn_unsupported("MPI_Neighbor_allgatherv_init"), "MPI_Neighbor_allgatherv_init");
+    struct rn_comm *comm_p = rn_comm_of(comm);
+    struct rn_type *sendtype_p = sendbuf != MPI_IN_PLACE ? rn_type_of(sendtype) : NULL;
+    struct rn_type *recvtype_p = rn_type_of(recvtype);
+    struct rn_info *info_p = rn_info_of(info);
+    int rc = 0;
+
+    if (rn_cfg.check_args)
+        (void)((rc = rn_check_comm(comm_p, comm, "comm")) ||
+               (sendbuf != MPI_IN_PLACE && (rc = rn_check_type_ready(sendtype_p, sendtype, "sendtype"))) ||
+               (rc = rn_check_type_ready(recvtype_p, recvtype, "recvtype")) ||
+               (rc = rn_check_info_or_null(info_p, info, "info")) ||
+               (sendbuf != MPI_IN_PLACE && (rc = rn_check_count(sendcount, MPI_ERR_COUNT, "sendcount"))) ||
+               (rc = rn_check_pointer(request, "request")) ||
+               (rc = rn_check_buffer(sendbuf, sendcount, sendtype_p, 0, "sendbuf")));
+    if (!rc) {
+        rn_enter();
+        rc = rn_neighbor_allgatherv_init(sendbuf, sendcount, sendtype_p, recvbuf, (struct rn_counts){ recvcounts, false },
+                                         (struct rn_counts){ displs, false }, recvtype_p, comm_p, info_p, request);
+        rn_exit();
+    }
+    return rc ? rn_raise(RN_OBJ(comm_p), rc, "MPI_Neighbor_allgatherv_init") : MPI_SUCCESS;
 }
 RN_WEAK_NAME(MPI_Neighbor_allgatherv_init)
 
@@ -178,14 +561,55 @@ int PMPI_Neighbor_allgatherv_init_c(const void *sendbuf, MPI_Count sendcount, MP
                                     const MPI_Count recvcounts[], const MPI_Aint displs[], MPI_Datatype recvtype, MPI_Comm comm,
                                     MPI_Info info, MPI_Request *request)
 {
-    return rn_raise(RN_OBJ(rn_comm_of(comm)), rn_unsupported("MPI_Neighbor_allgatherv_init_c"), "MPI_Neighbor_allgatherv_init_c");
+    struct rn_comm *comm_p = rn_comm_of(comm);
+    struct rn_type *sendtype_p = sendbuf != MPI_IN_PLACE ? rn_type_of(sendtype) : NULL;
+    struct rn_type *recvtype_p = rn_type_of(recvtype);
+    struct rn_info *info_p = rn_info_of(info);
+    int rc = 0;
+
+    if (rn_cfg.check_args)
+        (void)((rc = rn_check_comm(comm_p, comm, "comm")) ||
+               (sendbuf != MPI_IN_PLACE && (rc = rn_check_type_ready(sendtype_p, sendtype, "sendtype"))) ||
+               (rc = rn_check_type_ready(recvtype_p, recvtype, "recvtype")) ||
+               (rc = rn_check_info_or_null(info_p, info, "info")) ||
+               (sendbuf != MPI_IN_PLACE && (rc = rn_check_count(sendcount, MPI_ERR_COUNT, "sendcount"))) ||
+               (rc = rn_check_pointer(request, "request")) ||
+               (rc = rn_check_buffer(sendbuf, sendcount, sendtype_p, 0, "sendbuf")));
+    if (!rc) {
+        rn_enter();
+        rc = rn_neighbor_allgatherv_init(sendbuf, sendcount, sendtype_p, recvbuf, (struct rn_counts){ recvcounts, true },
+                                         (struct rn_counts){ displs, true }, recvtype_p, comm_p, info_p, request);
+        rn_exit();
+    }
+    return rc ? rn_raise(RN_OBJ(comm_p), rc, "MPI_Neighbor_allgatherv_init_c") : MPI_SUCCESS;
 }
 RN_WEAK_NAME(MPI_Neighbor_allgatherv_init_c)
 
 int PMPI_Neighbor_alltoall_init(const void *sendbuf, int sendcount, MPI_Datatype sendtype, void *recvbuf, int recvcount,
                                 MPI_Datatype recvtype, MPI_Comm comm, MPI_Info info, MPI_Request *request)
 {
-    return rn_raise(RN_OBJ(rn_comm_of(comm)), rn_unsupported("MPI_Neighbor_alltoall_init"), "MPI_Neighbor_alltoall_init");
+    struct rn_comm *comm_p = rn_comm_of(comm);
+    struct rn_type *sendtype_p = sendbuf != MPI_IN_PLACE ? rn_type_of(sendtype) : NULL;
+    struct rn_type *recvtype_p = rn_type_of(recvtype);
+    struct rn_info *info_p = rn_info_of(info);
+    int rc = 0;
+
+    if (rn_cfg.check_args)
+        (void)((rc = rn_check_comm(comm_p, comm, "comm")) ||
+               (sendbuf != MPI_IN_PLACE && (rc = rn_check_type_ready(sendtype_p, sendtype, "sendtype"))) ||
+               (rc = rn_check_type_ready(recvtype_p, recvtype, "recvtype")) ||
+               (rc = rn_check_info_or_null(info_p, info, "info")) ||
+               (sendbuf != MPI_IN_PLACE && (rc = rn_check_count(sendcount, MPI_ERR_COUNT, "sendcount"))) ||
+               (rc = rn_check_count(recvcount, MPI_ERR_COUNT, "recvcount")) || (rc = rn_check_pointer(request, "request")) ||
+               (rc = rn_check_buffer(sendbuf, sendcount, sendtype_p, 0, "sendbuf")) ||
+               (rc = rn_check_buffer(recvbuf, recvcount, recvtype_p, 0, "recvbuf")));
+    if (!rc) {
+        rn_enter();
+        rc = rn_neighbor_alltoall_init(sendbuf, sendcount, sendtype_p, recvbuf, recvcount, recvtype_p, comm_p, info_p,
+                                       request);
+        rn_exit();
+    }
+    return rc ? rn_raise(RN_OBJ(comm_p), rc, "MPI_Neighbor_alltoall_init") : MPI_SUCCESS;
 }
 RN_WEAK_NAME(MPI_Neighbor_alltoall_init)
 
@@ -193,7 +617,28 @@ int PMPI_Neighbor_alltoall_init_c(const void *sendbuf, MPI_Count sendcount, MPI_
                                   MPI_Count recvcount, MPI_Datatype recvtype, MPI_Comm comm, MPI_Info info,
                                   MPI_Request *request)
 {
-    return rn_raise(RN_OBJ(rn_comm_of(comm)), rn_unsupported("MPI_Neighbor_alltoall_init_c"), "MPI_Neighbor_alltoall_init_c");
+    struct rn_comm *comm_p = rn_comm_of(comm);
+    struct rn_type *sendtype_p = sendbuf != MPI_IN_PLACE ? rn_type_of(sendtype) : NULL;
+    struct rn_type *recvtype_p = rn_type_of(recvtype);
+    struct rn_info *info_p = rn_info_of(info);
+    int rc = 0;
+
+    if (rn_cfg.check_args)
+        (void)((rc = rn_check_comm(comm_p, comm, "comm")) ||
+               (sendbuf != MPI_IN_PLACE && (rc = rn_check_type_ready(sendtype_p, sendtype, "sendtype"))) ||
+               (rc = rn_check_type_ready(recvtype_p, recvtype, "recvtype")) ||
+               (rc = rn_check_info_or_null(info_p, info, "info")) ||
+               (sendbuf != MPI_IN_PLACE && (rc = rn_check_count(sendcount, MPI_ERR_COUNT, "sendcount"))) ||
+               (rc = rn_check_count(recvcount, MPI_ERR_COUNT, "recvcount")) || (rc = rn_check_pointer(request, "request")) ||
+               (rc = rn_check_buffer(sendbuf, sendcount, sendtype_p, 0, "sendbuf")) ||
+               (rc = rn_check_buffer(recvbuf, recvcount, recvtype_p, 0, "recvbuf")));
+    if (!rc) {
+        rn_enter();
+        rc = rn_neighbor_alltoall_init(sendbuf, sendcount, sendtype_p, recvbuf, recvcount, recvtype_p, comm_p, info_p,
+                                       request);
+        rn_exit();
+    }
+    return rc ? rn_raise(RN_OBJ(comm_p), rc, "MPI_Neighbor_alltoall_init_c") : MPI_SUCCESS;
 }
 RN_WEAK_NAME(MPI_Neighbor_alltoall_init_c)
 
@@ -201,7 +646,25 @@ int PMPI_Neighbor_alltoallv_init(const void *sendbuf, const int sendcounts[], co
                                  void *recvbuf, const int recvcounts[], const int rdispls[], MPI_Datatype recvtype,
                                  MPI_Comm comm, MPI_Info info, MPI_Request *request)
 {
-    return rn_raise(RN_OBJ(rn_comm_of(comm)), rn_unsupported("MPI_Neighbor_alltoallv_init"), "MPI_Neighbor_alltoallv_init");
+    struct rn_comm *comm_p = rn_comm_of(comm);
+    struct rn_type *sendtype_p = sendbuf != MPI_IN_PLACE ? rn_type_of(sendtype) : NULL;
+    struct rn_type *recvtype_p = rn_type_of(recvtype);
+    struct rn_info *info_p = rn_info_of(info);
+    int rc = 0;
+
+    if (rn_cfg.check_args)
+        (void)((rc = rn_check_comm(comm_p, comm, "comm")) ||
+               (sendbuf != MPI_IN_PLACE && (rc = rn_check_type_ready(sendtype_p, sendtype, "sendtype"))) ||
+               (rc = rn_check_type_ready(recvtype_p, recvtype, "recvtype")) ||
+               (rc = rn_check_info_or_null(info_p, info, "info")) || (rc = rn_check_pointer(request, "request")));
+    if (!rc) {
+        rn_enter();
+        rc = rn_neighbor_alltoallv_init(sendbuf, (struct rn_counts){ sendcounts, false }, (struct rn_counts){ sdispls,
+                                        false }, sendtype_p, recvbuf, (struct rn_counts){ recvcounts, false },
+                                        (struct rn_counts){ rdispls, false }, recvtype_p, comm_p, info_p, request);
+        rn_exit();
+    }
+    return rc ? rn_raise(RN_OBJ(comm_p), rc, "MPI_Neighbor_alltoallv_init") : MPI_SUCCESS;
 }
 RN_WEAK_NAME(MPI_Neighbor_alltoallv_init)
 
@@ -209,7 +672,25 @@ int PMPI_Neighbor_alltoallv_init_c(const void *sendbuf, const MPI_Count sendcoun
                                    MPI_Datatype sendtype, void *recvbuf, const MPI_Count recvcounts[], const MPI_Aint rdispls[],
                                    MPI_Datatype recvtype, MPI_Comm comm, MPI_Info info, MPI_Request *request)
 {
-    return rn_raise(RN_OBJ(rn_comm_of(comm)), rn_unsupported("MPI_Neighbor_alltoallv_init_c"), "MPI_Neighbor_alltoallv_init_c");
+    struct rn_comm *comm_p = rn_comm_of(comm);
+    struct rn_type *sendtype_p = sendbuf != MPI_IN_PLACE ? rn_type_of(sendtype) : NULL;
+    struct rn_type *recvtype_p = rn_type_of(recvtype);
+    struct rn_info *info_p = rn_info_of(info);
+    int rc = 0;
+
+    if (rn_cfg.check_args)
+        (void)((rc = rn_check_comm(comm_p, comm, "comm")) ||
+               (sendbuf != MPI_IN_PLACE && (rc = rn_check_type_ready(sendtype_p, sendtype, "sendtype"))) ||
+               (rc = rn_check_type_ready(recvtype_p, recvtype, "recvtype")) ||
+               (rc = rn_check_info_or_null(info_p, info, "info")) || (rc = rn_check_pointer(request, "request")));
+    if (!rc) {
+        rn_enter();
+        rc = rn_neighbor_alltoallv_init(sendbuf, (struct rn_counts){ sendcounts, true }, (struct rn_counts){ sdispls, true },
+                                        sendtype_p, recvbuf, (struct rn_counts){ recvcounts, true },
+                                        (struct rn_counts){ rdispls, true }, recvtype_p, comm_p, info_p, request);
+        rn_exit();
+    }
+    return rc ? rn_raise(RN_OBJ(comm_p), rc, "MPI_Neighbor_alltoallv_init_c") : MPI_SUCCESS;
 }
 RN_WEAK_NAME(MPI_Neighbor_alltoallv_init_c)
 
@@ -218,7 +699,21 @@ int PMPI_Neighbor_alltoallw_init(const void *sendbuf, const int sendcounts[], co
                                  const MPI_Aint rdispls[], const MPI_Datatype recvtypes[], MPI_Comm comm, MPI_Info info,
                                  MPI_Request *request)
 {
-    return rn_raise(RN_OBJ(rn_comm_of(comm)), rn_unsupported("MPI_Neighbor_alltoallw_init"), "MPI_Neighbor_alltoallw_init");
+    struct rn_comm *comm_p = rn_comm_of(comm);
+    struct rn_info *info_p = rn_info_of(info);
+    int rc = 0;
+
+    if (rn_cfg.check_args)
+        (void)((rc = rn_check_comm(comm_p, comm, "comm")) || (rc = rn_check_info_or_null(info_p, info, "info")) ||
+               (rc = rn_check_pointer(request, "request")));
+    if (!rc) {
+        rn_enter();
+        rc = rn_neighbor_alltoallw_init(sendbuf, (struct rn_counts){ sendcounts, false }, sdispls, sendtypes, recvbuf,
+                                        (struct rn_counts){ recvcounts, false }, rdispls, recvtypes, comm_p, info_p,
+                                        request);
+        rn_exit();
+    }
+    return rc ? rn_raise(RN_OBJ(comm_p), rc, "MPI_Neighbor_alltoallw_init") : MPI_SUCCESS;
 }
 RN_WEAK_NAME(MPI_Neighbor_alltoallw_init)
 
@@ -227,6 +722,20 @@ int PMPI_Neighbor_alltoallw_init_c(const void *sendbuf, const MPI_Count sendcoun
                                    const MPI_Aint rdispls[], const MPI_Datatype recvtypes[], MPI_Comm comm, MPI_Info info,
                                    MPI_Request *request)
 {
-    return rn_raise(RN_OBJ(rn_comm_of(comm)), rn_unsupported("MPI_Neighbor_alltoallw_init_c"), "MPI_Neighbor_alltoallw_init_c");
+    struct rn_comm *comm_p = rn_comm_of(comm);
+    struct rn_info *info_p = rn_info_of(info);
+    int rc = 0;
+
+    if (rn_cfg.check_args)
+        (void)((rc = rn_check_comm(comm_p, comm, "comm")) || (rc = rn_check_info_or_null(info_p, info, "info")) ||
+               (rc = rn_check_pointer(request, "request")));
+    if (!rc) {
+        rn_enter();
+        rc = rn_neighbor_alltoallw_init(sendbuf, (struct rn_counts){ sendcounts, true }, sdispls, sendtypes, recvbuf,
+                                        (struct rn_counts){ recvcounts, true }, rdispls, recvtypes, comm_p, info_p,
+                                        request);
+        rn_exit();
+    }
+    return rc ? rn_raise(RN_OBJ(comm_p), rc, "MPI_Neighbor_alltoallw_init_c") : MPI_SUCCESS;
 }
 RN_WEAK_NAME(MPI_Neighbor_alltoallw_init_c)

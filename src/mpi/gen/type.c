@@ -842,7 +842,7 @@ int PMPI_Type_get_name(MPI_Datatype datatype, char *type_name, int *resultlen)
     int rc = 0;
 
     if (rn_cfg.check_args)
-        (void)((rc = rn_check_running()) || (rc = rn_check_type(datatype_p, datatype, "datatype")) ||
+        (void)((rc = rn_check_running()) || (rc = rn_check_type_or_null(datatype_p, datatype, "datatype")) ||
                (rc = rn_check_pointer(type_name, "type_name")) || (rc = rn_check_pointer(resultlen, "resultlen")));
     if (!rc) {
         rn_enter();
