@@ -10,6 +10,10 @@
 extern "C" {
 #endif
 
+/* bfloat16, the upper half of a float: for messages and for all operators that floating-point types have. A result is computed
+ * in float and rounded to the nearest value, to the even one when two are equally near. IEEE's 16-bit type is MPI_REAL2. */
+#define MPIX_BFLOAT16 ((MPI_Datatype)0x24e)
+
 /* Whether this build can take device pointers at all; what a process can do is asked with the functions below. */
 #define MPIX_CUDA_AWARE_SUPPORT 0
 

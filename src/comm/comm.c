@@ -143,8 +143,10 @@ int rn_comm_remote_group(struct rn_comm *c, MPI_Group *group)
 
 int rn_comm_get_name(struct rn_comm *c, char *comm_name, int *resultlen)
 {
-    *resultlen = (int)strlen(c->name);
-    memcpy(comm_name, c->name, (size_t)*resultlen + 1);
+    const char *name = c ? c->name : "MPI_COMM_NULL";
+
+    *resultlen = (int)strlen(name);
+    memcpy(comm_name, name, (size_t)*resultlen + 1);
     return 0;
 }
 

@@ -6,6 +6,7 @@
 #include "base/counts.h"
 #include "base/err.h"
 #include "base/obj.h"
+#include "mpi-ext.h"
 #include <string.h>
 #include <sys/uio.h>
 
@@ -103,11 +104,6 @@ MPI_Count rn_type_bytes_of(const struct rn_type *t, MPI_Count elements);
 int rn_type_flatten(struct rn_type *t);
 /* The builtin type that stands behind one: itself, or what MPI_Type_create_f90_* chose. NULL for other derived types. */
 const struct rn_type *rn_type_predefined(const struct rn_type *t);
-
-/* Name of a predefined handle that is outside the ABI: bfloat16, the upper half of a float. */
-#ifndef MPIX_BFLOAT16
-#define MPIX_BFLOAT16 ((MPI_Datatype)0x24e)
-#endif
 
 /* ---- operators ---- */
 

@@ -25,8 +25,10 @@ int rn_type_get_true_extent(struct rn_type *datatype, MPI_Count *true_lb, MPI_Co
 
 int rn_type_get_name(struct rn_type *datatype, char *type_name, int *resultlen)
 {
-    *resultlen = (int)strlen(datatype->name);
-    memcpy(type_name, datatype->name, (size_t)*resultlen + 1);
+    const char *name = datatype ? datatype->name : "MPI_DATATYPE_NULL";
+
+    *resultlen = (int)strlen(name);
+    memcpy(type_name, name, (size_t)*resultlen + 1);
     return 0;
 }
 

@@ -56,8 +56,8 @@ HANDLES = {
     'MPI_File': 'file', 'MPI_Info': 'info', 'MPI_Errhandler': 'errh', 'MPI_Message': 'msg', 'MPI_Session': 'session',
 }
 OWNERS = ('MPI_Comm', 'MPI_Win', 'MPI_File', 'MPI_Session')
-# Significant at one rank only; MPI_FILE_NULL stands for files to come (MPI-5.0 9.3.4).
 NULL_HAS_A_NAME = re.compile(r'(Comm|Type|Win)_get_name')  # also null handles are named
+# Significant at one rank only; MPI_FILE_NULL stands for files to come (MPI-5.0 9.3.4).
 NULL_HANDLES_OK = {'peer_comm', 'remote_group', 'file'}
 
 # buffer -> its count, its type, the rank at the other end
