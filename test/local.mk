@@ -9,9 +9,7 @@ UNIT_CFLAGS = $(AM_CFLAGS) $(CRITERION_CFLAGS)
 UNIT_LIBS = librondo.la $(CRITERION_LIBS)
 
 # A sanitizer's finding is a failure, not a remark.
-AM_TESTS_ENVIRONMENT = \
-	UBSAN_OPTIONS=halt_on_error=1:print_stacktrace=1; export UBSAN_OPTIONS; \
-	RONDO_TEST_DIR=$(abs_top_builddir); export RONDO_TEST_DIR;
+AM_TESTS_ENVIRONMENT = UBSAN_OPTIONS=halt_on_error=1:print_stacktrace=1; export UBSAN_OPTIONS;
 
 include test/abi/local.mk
 include test/launcher/local.mk
