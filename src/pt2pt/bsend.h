@@ -19,8 +19,6 @@ int rn_bsend(const void *buf, MPI_Count count, struct rn_type *t, int dest, int 
 int rn_ibsend(const void *buf, MPI_Count count, struct rn_type *t, int dest, int tag, struct rn_comm *c, MPI_Request *request);
 int rn_bsend_init(const void *buf, MPI_Count count, struct rn_type *t, int dest, int tag, struct rn_comm *c, MPI_Request *request);
 
-/* The process's buffer goes at finalize, a communicator's or session's with its object: both wait for what is still in it. */
-void rn_buffer_drop(struct rn_buffer **place);
 extern struct rn_buffer *rn_process_buffer;
 
 #endif

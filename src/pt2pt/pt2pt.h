@@ -39,6 +39,10 @@ struct rn_match *rn_match_get(uint32_t context);
 void rn_match_set_comm(struct rn_match *m, struct rn_comm *c);
 void rn_match_drop(uint32_t context); /* forgets arrivals nobody took */
 
+/* Buffers of buffered sends: the process's goes at finalize, a communicator's or session's with its object. Waits for what is
+ * still in it. */
+void rn_buffer_drop(struct rn_buffer **place);
+
 /* bodies; send, recv, isend and irecv are in hot.h */
 int rn_ssend(const void *buf, MPI_Count count, struct rn_type *t, int dest, int tag, struct rn_comm *c);
 int rn_rsend(const void *buf, MPI_Count count, struct rn_type *t, int dest, int tag, struct rn_comm *c);

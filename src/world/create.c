@@ -1,7 +1,6 @@
 #include "base/cfg.h"
 #include "coll/coll.h"
 #include "comm/topo.h"
-#include "pt2pt/bsend.h"
 #include "rt/rt.h"
 #include "world/make.h"
 #include <stdlib.h>
@@ -388,7 +387,8 @@ int rn_comm_free(MPI_Comm *comm)
 {
     struct rn_comm *c = rn_comm_of(*comm);
 
-    if (c->obj.flags & RN_OBJ_BUILTIN) return rn_fail_on(&c->obj, MPI_ERR_COMM, "argument comm is %s, which cannot be freed", c->name);
+    if (c->obj.flags & RN_OBJ_BUILTIN)
+        return rn_fail_on(&c->obj, MPI_ERR_COMM, "argument comm is %s, which cannot be freed", c->name);
     RN_TRY(rn_attrs_delete(&c->obj, &c->attrs));
     if (c->buffer) rn_buffer_drop(&c->buffer);
     c->freed = true;
@@ -402,7 +402,8 @@ int rn_comm_disconnect(MPI_Comm *comm)
     struct rn_comm *c = rn_comm_of(*comm);
     unsigned turn = 0;
 
-    if (c->obj.flags & RN_OBJ_BUILTIN) return rn_fail_on(&c->obj, MPI_ERR_COMM, "argument comm is %s, which cannot be disconnected", c->name);
+    if (c->obj.flags & RN_OBJ_BUILTIN)
+        return rn_fail_on(&c->obj, MPI_ERR_COMM, "argument comm is %s, which cannot be disconnected", c->name);
     /* Operations under way hold references. */
     while (atomic_load(&c->obj.refs) > 1) {
         if (rn_progress())

@@ -1,7 +1,6 @@
 /* Sessions: the library is set up while there is a session or MPI_Init's world; process sets; communicators from groups alone. */
 #include "base/lock.h"
 #include "base/pool.h"
-#include "pt2pt/bsend.h"
 #include "rt/rt.h"
 #include "world/make.h"
 #include <stdio.h>
