@@ -70,3 +70,6 @@ def print_verdicts(results):
     print("\nTargets")
     report.print_rows(rows)
     print("\n" + ", ".join("%d %s" % (n, verdict) for verdict, n in count.items()))
+    starred = sum("*" in "".join(row[2:4]) for row in rows[1:])
+    if starred:
+        print("%d of %d were measured while others used the machine: measure these again" % (starred, len(TARGETS)))
