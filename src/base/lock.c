@@ -16,8 +16,10 @@ static void wait_for_turn(void)
     uint32_t mine = atomic_fetch_add_explicit(&next_ticket, 1, memory_order_relaxed);
 
     for (unsigned turn = 0; atomic_load_explicit(&now_serving, memory_order_acquire) != mine; turn++) {
-        if (turn < 64) __builtin_ia32_pause();
-        else sched_yield();
+        if (turn < 64)
+            __builtin_ia32_pause();
+        else
+            sched_yield();
     }
 }
 

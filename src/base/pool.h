@@ -11,8 +11,8 @@ struct rn_pool {
     void *blocks; /* list of blocks to give back */
 };
 
-#define RN_POOL(type, n)                                          \
-    {                                                             \
+#define RN_POOL(type, n)                                                           \
+    {                                                                              \
         .size = (sizeof(type) + RN_LINE - 1) / RN_LINE * RN_LINE, .per_block = (n) \
     }
 

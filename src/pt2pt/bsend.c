@@ -9,7 +9,8 @@ struct piece {
     struct rn_req *req;
     char data[];
 };
-_Static_assert(sizeof(struct piece) + 2 * RN_LINE <= MPI_BSEND_OVERHEAD, "the overhead that programs add per message covers the head");
+_Static_assert(sizeof(struct piece) + 2 * RN_LINE <= MPI_BSEND_OVERHEAD,
+               "the overhead that programs add per message covers the head");
 
 struct rn_buffer {
     char *base, *end; /* as attached; NULL for MPI_BUFFER_AUTOMATIC: pieces come from the heap */
@@ -105,8 +106,10 @@ static void flush(struct rn_buffer *b)
     unsigned turn = 0;
 
     for (collect(b); !rn_list_is_empty(&b->pieces); collect(b)) {
-        if (rn_progress()) turn = 0;
-        else rn_wait_idle(&turn);
+        if (rn_progress())
+            turn = 0;
+        else
+            rn_wait_idle(&turn);
     }
     rn_wait_end();
 }
@@ -262,7 +265,9 @@ static int bsend(const void *buf, MPI_Count count, struct rn_type *t, int dest, 
         collect(b);
         p = new_piece(b, bytes);
     }
-    if (!p) return rn_fail(MPI_ERR_BUFFER, "the attached buffer of %lld bytes has no room for a message of %zu", (long long)b->size, bytes);
+    if (!p)
+        return rn_fail(MPI_ERR_BUFFER, "the attached buffer of %lld bytes has no room for a message of %zu", (long long)b->size,
+                       bytes);
     rn_pack_bytes(buf, count, t, 0, p->data, bytes);
     int rc = rn_p2p_isend(p->data, (MPI_Count)bytes, rn_type_of(MPI_PACKED), dest, tag, c, c->context, RN_SEND_STANDARD, &p->req);
     if (rc) {

@@ -17,7 +17,8 @@ int rn_comm_iflush_buffer(struct rn_comm *c, MPI_Request *request);
 
 int rn_bsend(const void *buf, MPI_Count count, struct rn_type *t, int dest, int tag, struct rn_comm *c);
 int rn_ibsend(const void *buf, MPI_Count count, struct rn_type *t, int dest, int tag, struct rn_comm *c, MPI_Request *request);
-int rn_bsend_init(const void *buf, MPI_Count count, struct rn_type *t, int dest, int tag, struct rn_comm *c, MPI_Request *request);
+int rn_bsend_init(const void *buf, MPI_Count count, struct rn_type *t, int dest, int tag, struct rn_comm *c,
+                  MPI_Request *request);
 
 extern struct rn_buffer *rn_process_buffer;
 

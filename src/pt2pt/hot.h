@@ -95,7 +95,8 @@ static inline struct rn_req *rn_recv_new(void *buf, MPI_Count count, struct rn_t
 int rn_recv_nobody(MPI_Status *status); /* from MPI_PROC_NULL */
 int rn_no_request(void) RN_COLD;
 
-static inline int rn_recv(void *buf, MPI_Count count, struct rn_type *t, int source, int tag, struct rn_comm *c, MPI_Status *status)
+static inline int rn_recv(void *buf, MPI_Count count, struct rn_type *t, int source, int tag, struct rn_comm *c,
+                          MPI_Status *status)
 {
     if (unlikely(source == MPI_PROC_NULL)) return rn_recv_nobody(status);
 
@@ -109,7 +110,8 @@ static inline int rn_recv(void *buf, MPI_Count count, struct rn_type *t, int sou
     return rc;
 }
 
-static inline int rn_irecv(void *buf, MPI_Count count, struct rn_type *t, int source, int tag, struct rn_comm *c, MPI_Request *request)
+static inline int rn_irecv(void *buf, MPI_Count count, struct rn_type *t, int source, int tag, struct rn_comm *c,
+                           MPI_Request *request)
 {
     if (unlikely(source == MPI_PROC_NULL || !((t->obj.flags & c->obj.flags) & RN_OBJ_BUILTIN))) {
         struct rn_req *slow;

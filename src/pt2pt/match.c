@@ -169,8 +169,10 @@ void rn_arrival_free(struct rn_arrival *a)
     /* A LONG one was kept with no data, whatever its message's size. */
     size_t data = a->kind == RN_MSG_LONG ? 0 : a->bytes;
 
-    if (data <= SHORT) rn_pool_put(&short_pool, a);
-    else free(a);
+    if (data <= SHORT)
+        rn_pool_put(&short_pool, a);
+    else
+        free(a);
 }
 
 /* ---- ids: low half the slot, high half how often the slot was used, so that a stale or made-up name finds nothing ---- */
@@ -179,7 +181,7 @@ static struct id_slot {
     struct rn_req *req;
     uint32_t turn;
     uint32_t next; /* free list, slot + 1 */
-} *ids;
+} * ids;
 static uint32_t nids, free_id;
 
 static bool ids_grow(void)

@@ -22,11 +22,11 @@ struct rn_arrival {
     struct rn_link in_bucket, in_all;
     struct rn_peer *peer;
     int source, tag;
-    uint8_t kind;       /* EAGER, SYNC or LONG */
-    size_t bytes;       /* of the whole message */
-    uint64_t id, addr;  /* LONG and SYNC: the sender's request; LONG: where the data is */
-    void *desc;         /* LONG through UCX */
-    char data[];        /* EAGER and SYNC */
+    uint8_t kind;      /* EAGER, SYNC or LONG */
+    size_t bytes;      /* of the whole message */
+    uint64_t id, addr; /* LONG and SYNC: the sender's request; LONG: where the data is */
+    void *desc;        /* LONG through UCX */
+    char data[];       /* EAGER and SYNC */
 };
 
 static inline uint32_t rn_match_bucket(const struct rn_match *m, int source, int tag)
@@ -82,7 +82,7 @@ struct rn_arrival *rn_match_keep(struct rn_match *m, struct rn_peer *p, int sour
 void rn_arrival_free(struct rn_arrival *a);
 
 /* ---- ids: what a peer names our requests by ---- */
-uint64_t rn_id_give(struct rn_req *r); /* 0 when memory is out */
+uint64_t rn_id_give(struct rn_req *r);  /* 0 when memory is out */
 struct rn_req *rn_id_find(uint64_t id); /* NULL for a name that was not given */
 void rn_id_drop(uint64_t id);
 void rn_ids_fini(void);

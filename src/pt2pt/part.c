@@ -1,7 +1,7 @@
-/* A partitioned pair is a channel: the sender names it and describes its partitions in one message when it is made; each partition
- * then travels as a message of its own, tagged by channel and partition. All of that runs in the collective context of the
- * communicator, with tags above those of collectives, so that it matches nothing else. Sender and receiver may cut the data into
- * partitions of different sizes. */
+/* A partitioned pair is a channel: the sender names it and describes its partitions in one message when it is made; each
+ * partition then travels as a message of its own, tagged by channel and partition. All of that runs in the collective context of
+ * the communicator, with tags above those of collectives, so that it matches nothing else. Sender and receiver may cut the data
+ * into partitions of different sizes. */
 #include "pt2pt/part.h"
 #include "pt2pt/hot.h"
 #include <stdlib.h>
@@ -11,7 +11,7 @@ enum { SETUP_TAG = 0x40000000, DATA_TAG = 0x60000000, CHANNEL_TAGS = 0x1fffffff 
 struct setup {
     uint32_t first_tag; /* of partition 0 */
     uint32_t partitions;
-    uint64_t bytes;     /* of a partition */
+    uint64_t bytes; /* of a partition */
 };
 
 struct part {
@@ -24,7 +24,7 @@ struct part {
     uint32_t left;          /* partitions of the sender that are not through */
     size_t own_bytes;       /* of a partition on this side */
     int own_partitions;
-    char *packed;           /* receive into a type that is not contiguous: bytes in order */
+    char *packed; /* receive into a type that is not contiguous: bytes in order */
 };
 
 static uint32_t next_tag;
@@ -69,7 +69,8 @@ static void finish(struct rn_req *r)
 
     rn_poller_remove(&p->poller);
     if (p->packed && !(r->flags & RN_REQ_SEND))
-        rn_unpack_bytes(r->buf, (MPI_Count)p->own_partitions * r->count, r->type, 0, p->packed, p->own_bytes * (size_t)p->own_partitions);
+        rn_unpack_bytes(r->buf, (MPI_Count)p->own_partitions * r->count, r->type, 0, p->packed,
+                        p->own_bytes * (size_t)p->own_partitions);
     if (!(r->flags & RN_REQ_SEND)) {
         r->source = r->peer;
         r->tag = r->want_tag;
@@ -87,8 +88,8 @@ static void post_partitions(struct rn_req *r)
 
     for (uint32_t i = 0; i < p->setup.partitions; i++) {
         int tag = DATA_TAG + (int)((p->setup.first_tag + i) & CHANNEL_TAGS);
-        int rc = rn_p2p_irecv(data_of(r) + i * p->setup.bytes, (MPI_Count)p->setup.bytes, rn_type_of(MPI_BYTE), r->peer, tag, r->comm,
-                              r->comm->context + 1, &p->moving[i]);
+        int rc = rn_p2p_irecv(data_of(r) + i * p->setup.bytes, (MPI_Count)p->setup.bytes, rn_type_of(MPI_BYTE), r->peer, tag,
+                              r->comm, r->comm->context + 1, &p->moving[i]);
         if (rc) rn_die(rc, rn_fail_text());
         p->begun[i] = 1;
     }
@@ -134,9 +135,12 @@ static int start(struct rn_req *r)
 
     rn_poller_add(&p->poller);
     if (p->begun) memset(p->begun, 0, p->setup.partitions);
-    if (r->flags & RN_REQ_SEND) p->left = p->setup.partitions;
-    else if (!p->setting) post_partitions(r);
-    else p->left = 1; /* nothing is through before the set-up is */
+    if (r->flags & RN_REQ_SEND)
+        p->left = p->setup.partitions;
+    else if (!p->setting)
+        post_partitions(r);
+    else
+        p->left = 1; /* nothing is through before the set-up is */
     return 0;
 }
 
@@ -146,7 +150,8 @@ static void drop(struct rn_req *r)
 
     if (p->setting) {
         /* The partner has not answered yet; the message ends by itself. */
-        if (rn_req_is_done(p->setting)) rn_p2p_free(p->setting);
+        if (rn_req_is_done(p->setting))
+            rn_p2p_free(p->setting);
         else if (p->setting->flags & RN_REQ_POSTED) {
             rn_match_unpost(r->comm->coll_match, p->setting);
             rn_p2p_free(p->setting);
@@ -200,12 +205,13 @@ int rn_psend_init(const void *buf, int partitions, MPI_Count count, struct rn_ty
 
     RN_TRY(make(r, RN_REQ_SEND, partitions));
     struct part *p = part_of(r);
-    p->setup = (struct setup){ .first_tag = next_tag, .partitions = dest == MPI_PROC_NULL ? 0 : (uint32_t)partitions, .bytes = r->room };
+    p->setup =
+        (struct setup){ .first_tag = next_tag, .partitions = dest == MPI_PROC_NULL ? 0 : (uint32_t)partitions, .bytes = r->room };
     next_tag = (next_tag + (uint32_t)partitions) & CHANNEL_TAGS;
     int rc = open_partitions(p);
     if (!rc)
-        rc = rn_p2p_isend(&p->setup, sizeof p->setup, rn_type_of(MPI_BYTE), dest, SETUP_TAG | tag, c, c->context + 1, RN_SEND_STANDARD,
-                          &p->setting);
+        rc = rn_p2p_isend(&p->setup, sizeof p->setup, rn_type_of(MPI_BYTE), dest, SETUP_TAG | tag, c, c->context + 1,
+                          RN_SEND_STANDARD, &p->setting);
     if (rc) {
         p->setting = NULL;
         drop(r);
@@ -223,9 +229,11 @@ int rn_precv_init(void *buf, int partitions, MPI_Count count, struct rn_type *t,
     RN_TRY(make(r, 0, partitions));
     struct part *p = part_of(r);
     int rc = 0;
-    if (source == MPI_PROC_NULL) rc = open_partitions(p);
+    if (source == MPI_PROC_NULL)
+        rc = open_partitions(p);
     else
-        rc = rn_p2p_irecv(&p->setup, sizeof p->setup, rn_type_of(MPI_BYTE), source, SETUP_TAG | tag, c, c->context + 1, &p->setting);
+        rc = rn_p2p_irecv(&p->setup, sizeof p->setup, rn_type_of(MPI_BYTE), source, SETUP_TAG | tag, c, c->context + 1,
+                          &p->setting);
     if (rc) {
         p->setting = NULL;
         drop(r);

@@ -14,8 +14,8 @@ static int make(struct rn_req *r, uint16_t flags, MPI_Request *request)
     return 0;
 }
 
-static int make_send(const void *buf, MPI_Count count, struct rn_type *t, int dest, int tag, struct rn_comm *c, enum rn_send_mode mode,
-                     MPI_Request *request)
+static int make_send(const void *buf, MPI_Count count, struct rn_type *t, int dest, int tag, struct rn_comm *c,
+                     enum rn_send_mode mode, MPI_Request *request)
 {
     struct rn_req *r = rn_recv_new((void *)(uintptr_t)buf, count, t, dest, tag, c, c->context);
 

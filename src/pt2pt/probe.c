@@ -14,8 +14,10 @@ static struct rn_arrival *wait_for(int source, int tag, struct rn_comm *c)
     unsigned turn = 0;
 
     while (!(a = look(source, tag, c))) {
-        if (rn_progress()) turn = 0;
-        else rn_wait_idle(&turn);
+        if (rn_progress())
+            turn = 0;
+        else
+            rn_wait_idle(&turn);
     }
     rn_wait_end();
     return a;
@@ -44,8 +46,10 @@ int rn_iprobe(int source, int tag, struct rn_comm *c, int *flag, MPI_Status *sta
         a = look(source, tag, c);
     }
     *flag = a != NULL;
-    if (a) set_status(status, a);
-    else rn_test_failed();
+    if (a)
+        set_status(status, a);
+    else
+        rn_test_failed();
     return 0;
 }
 

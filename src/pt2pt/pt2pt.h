@@ -20,9 +20,9 @@ extern struct rn_msg rn_msg_no_proc;
 
 enum rn_send_mode { RN_SEND_STANDARD, RN_SEND_SYNC };
 
-/* For other folders. The context is comm->context for messages of the user, comm->context + 1 for collectives. dest and source are
- * ranks (or MPI_PROC_NULL). *out gets a request to wait for and to give back with rn_p2p_free, or rn_req_finished for a send that
- * is done. */
+/* For other folders. The context is comm->context for messages of the user, comm->context + 1 for collectives. dest and source
+ * are ranks (or MPI_PROC_NULL). *out gets a request to wait for and to give back with rn_p2p_free, or rn_req_finished for a send
+ * that is done. */
 int rn_p2p_isend(const void *buf, MPI_Count count, struct rn_type *t, int dest, int tag, struct rn_comm *c, uint32_t context,
                  enum rn_send_mode mode, struct rn_req **out);
 int rn_p2p_irecv(void *buf, MPI_Count count, struct rn_type *t, int source, int tag, struct rn_comm *c, uint32_t context,
@@ -72,8 +72,10 @@ int rn_imrecv(void *buf, MPI_Count count, struct rn_type *t, MPI_Message *messag
 int rn_start(MPI_Request *request);
 int rn_startall(int count, MPI_Request requests[]);
 int rn_send_init(const void *buf, MPI_Count count, struct rn_type *t, int dest, int tag, struct rn_comm *c, MPI_Request *request);
-int rn_ssend_init(const void *buf, MPI_Count count, struct rn_type *t, int dest, int tag, struct rn_comm *c, MPI_Request *request);
-int rn_rsend_init(const void *buf, MPI_Count count, struct rn_type *t, int dest, int tag, struct rn_comm *c, MPI_Request *request);
+int rn_ssend_init(const void *buf, MPI_Count count, struct rn_type *t, int dest, int tag, struct rn_comm *c,
+                  MPI_Request *request);
+int rn_rsend_init(const void *buf, MPI_Count count, struct rn_type *t, int dest, int tag, struct rn_comm *c,
+                  MPI_Request *request);
 int rn_recv_init(void *buf, MPI_Count count, struct rn_type *t, int source, int tag, struct rn_comm *c, MPI_Request *request);
 
 #endif

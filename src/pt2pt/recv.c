@@ -18,8 +18,10 @@ static void recv_eager(struct rn_req *r, int source, int tag, const void *data, 
 {
     size_t n = bytes_taken(r, bytes);
 
-    if (likely(r->type->contig)) rn_copy(r->buf, data, n);
-    else rn_unpack_bytes(r->buf, r->count, r->type, 0, data, n);
+    if (likely(r->type->contig))
+        rn_copy(r->buf, data, n);
+    else
+        rn_unpack_bytes(r->buf, r->count, r->type, 0, data, n);
     r->source = source;
     r->tag = tag;
     r->bytes = (MPI_Count)n;
@@ -31,8 +33,7 @@ static void recv_finish(struct rn_req *r)
     if (r->id) rn_id_drop(r->id);
     r->id = 0;
     if (r->bound) {
-        if (!r->error || r->error == MPI_ERR_TRUNCATE)
-            rn_unpack_bytes(r->buf, r->count, r->type, 0, r->bound, (size_t)r->bytes);
+        if (!r->error || r->error == MPI_ERR_TRUNCATE) rn_unpack_bytes(r->buf, r->count, r->type, 0, r->bound, (size_t)r->bytes);
         free(r->bound);
         r->bound = NULL;
     }
@@ -48,8 +49,10 @@ static void recv_broken(struct rn_req *r, int class)
 
 static void pulled(struct rn_req *r, int error)
 {
-    if (error) recv_broken(r, error);
-    else recv_finish(r);
+    if (error)
+        recv_broken(r, error);
+    else
+        recv_finish(r);
 }
 
 /* A long message has met its receive: fetch it by the shortest way there is. */
@@ -71,8 +74,10 @@ static void recv_long(struct rn_req *r, struct rn_peer *p, int source, int tag, 
     }
     bool here = true;
     if (p->wire == RN_WIRE_SHM && rn_share_pull(r, p, l, to, n, recv_finish)) return;
-    if (p->wire == RN_WIRE_SELF) memcpy(to, (const void *)(uintptr_t)l->addr, n);
-    else here = rn_single_ok && rn_single_read(p, l->addr, to, n);
+    if (p->wire == RN_WIRE_SELF)
+        memcpy(to, (const void *)(uintptr_t)l->addr, n);
+    else
+        here = rn_single_ok && rn_single_read(p, l->addr, to, n);
     if (here || !n) {
         rn_post_control(p, RN_MSG_ACK, &l->id, sizeof l->id);
         recv_finish(r);
@@ -92,8 +97,11 @@ void rn_recv_arrival(struct rn_req *r, struct rn_arrival *a)
     switch (a->kind) {
     case RN_MSG_SYNC:
         rn_post_control(a->peer, RN_MSG_ACK, &a->id, sizeof a->id); /* fall through */
-    case RN_MSG_EAGER: recv_eager(r, a->source, a->tag, a->data, a->bytes); break;
-    default: recv_long(r, a->peer, a->source, a->tag, &l, a->desc);
+    case RN_MSG_EAGER:
+        recv_eager(r, a->source, a->tag, a->data, a->bytes);
+        break;
+    default:
+        recv_long(r, a->peer, a->source, a->tag, &l, a->desc);
     }
     rn_arrival_free(a);
 }
@@ -116,7 +124,8 @@ static void arrive_message(struct rn_peer *p, const struct rn_hdr *h, const void
     struct rn_long l = { .bytes = bytes };
 
     if (unlikely(!m)) malformed(p, h, "no such context");
-    if (unlikely(source < 0 || tag < 0 || (m->comm && source >= rn_comm_peers(m->comm)))) malformed(p, h, "no such source or tag");
+    if (unlikely(source < 0 || tag < 0 || (m->comm && source >= rn_comm_peers(m->comm))))
+        malformed(p, h, "no such source or tag");
     if (unlikely(h->bytes < head)) malformed(p, h, "too short");
     if (h->kind == RN_MSG_LONG) {
         if (h->bytes != sizeof l) malformed(p, h, "wrong length");
@@ -182,10 +191,10 @@ static void arrive_help(struct rn_peer *p, const struct rn_hdr *h, const void *p
 }
 
 /* Least payload by kind. */
-static const uint8_t least[RN_MSG_KINDS] = {
-    [RN_MSG_ACK] = sizeof(uint64_t), [RN_MSG_WANT] = sizeof(struct rn_want), [RN_MSG_DATA] = sizeof(struct rn_data),
-    [RN_MSG_HELP] = sizeof(struct rn_help)
-};
+static const uint8_t least[RN_MSG_KINDS] = { [RN_MSG_ACK] = sizeof(uint64_t),
+                                             [RN_MSG_WANT] = sizeof(struct rn_want),
+                                             [RN_MSG_DATA] = sizeof(struct rn_data),
+                                             [RN_MSG_HELP] = sizeof(struct rn_help) };
 
 static void arrive_control(struct rn_peer *p, const struct rn_hdr *h, const void *payload)
 {
@@ -202,9 +211,14 @@ static void arrive_control(struct rn_peer *p, const struct rn_hdr *h, const void
         memcpy(&w, payload, sizeof w);
         rn_send_stream(named(p, h, w.id, true), w.to, w.bytes);
         break;
-    case RN_MSG_HELP: arrive_help(p, h, payload); break;
-    case RN_MSG_DATA: arrive_data(p, h, payload); break;
-    default: malformed(p, h, "unknown kind");
+    case RN_MSG_HELP:
+        arrive_help(p, h, payload);
+        break;
+    case RN_MSG_DATA:
+        arrive_data(p, h, payload);
+        break;
+    default:
+        malformed(p, h, "unknown kind");
     }
 }
 
@@ -218,8 +232,10 @@ static void arrived(struct rn_peer *p, const struct rn_hdr *h, const void *paylo
             return;
         }
     }
-    if (h->kind <= RN_MSG_LONG) arrive_message(p, h, payload, desc);
-    else arrive_control(p, h, payload);
+    if (h->kind <= RN_MSG_LONG)
+        arrive_message(p, h, payload, desc);
+    else
+        arrive_control(p, h, payload);
 }
 
 /* ---- for the skin and other folders ---- */
@@ -230,8 +246,9 @@ int rn_recv_failed(struct rn_req *r)
 
     if (r->error != MPI_ERR_TRUNCATE)
         return rn_fail_on(blame, r->error, "the message from rank %d, tag %d, did not arrive", r->source, r->tag);
-    return rn_fail_on(blame, MPI_ERR_TRUNCATE, "a message of %zu bytes from rank %d, tag %d, is too long for the %zu bytes of the receive",
-                      r->full, r->source, r->tag, r->room);
+    return rn_fail_on(blame, MPI_ERR_TRUNCATE,
+                      "a message of %zu bytes from rank %d, tag %d, is too long for the %zu bytes of the receive", r->full,
+                      r->source, r->tag, r->room);
 }
 
 int rn_recv_nobody(MPI_Status *status)

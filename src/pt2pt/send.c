@@ -70,7 +70,7 @@ static void queue(struct rn_peer *p, struct rn_outgoing *o, bool (*go)(struct rn
 struct control {
     struct rn_outgoing out;
     struct rn_hdr h;
-    char payload[32];
+    char payload[sizeof(struct rn_help)];
 };
 static struct rn_pool control_pool = RN_POOL(struct control, 32);
 
@@ -131,7 +131,7 @@ static struct rn_hdr header_of(const struct rn_req *r, enum rn_msg_kind kind, si
 }
 
 /* The bytes to send in one piece: the buffer itself, or a packed copy that r owns. NULL when memory is out. */
-static const void *flat_data(struct rn_req *r)
+const void *rn_send_data(struct rn_req *r)
 {
     if (r->type->contig || !r->room) return r->buf;
     if (r->bound) return r->bound;
@@ -159,13 +159,16 @@ static bool eager_go(struct rn_outgoing *o, struct rn_peer *p)
         return true;
     }
     /* A SYNC send is finished by the answer alone, so the wire must not finish it: it gets no request and copies if it must. */
-    switch (rn_ucx_send(p, &msg, &r->id, head, flat_data(r), r->room, sync ? NULL : r)) {
-    case RN_FULL: return false;
+    switch (rn_ucx_send(p, &msg, &r->id, head, rn_send_data(r), r->room, sync ? NULL : r)) {
+    case RN_FULL:
+        return false;
     case RN_SENT:
         if (!sync) rn_req_done(r);
         return true;
-    case RN_PENDING: return true;
-    case RN_BROKEN: break;
+    case RN_PENDING:
+        return true;
+    case RN_BROKEN:
+        break;
     }
     r->error = MPI_ERR_PROC_ABORTED;
     rn_send_finish(r);
@@ -177,17 +180,22 @@ static bool long_go(struct rn_outgoing *o, struct rn_peer *p)
 {
     struct rn_req *r = container_of(o, struct rn_req, out);
     struct rn_hdr h = header_of(r, RN_MSG_LONG, sizeof(struct rn_long));
-    const void *data = flat_data(r);
+    const void *data = rn_send_data(r);
 
     if (p->wire == RN_WIRE_SHM) {
         struct rn_long l = { .id = r->id, .bytes = r->room, .addr = (uint64_t)(uintptr_t)data };
         return rn_shm_put(p, &h, &l, sizeof l);
     }
     switch (rn_ucx_send_long(p, &h, data, r->room, r)) {
-    case RN_FULL: return false;
-    case RN_SENT: rn_req_done(r); return true;
-    case RN_PENDING: return true;
-    case RN_BROKEN: break;
+    case RN_FULL:
+        return false;
+    case RN_SENT:
+        rn_req_done(r);
+        return true;
+    case RN_PENDING:
+        return true;
+    case RN_BROKEN:
+        break;
     }
     r->error = MPI_ERR_PROC_ABORTED;
     rn_send_finish(r);
@@ -196,7 +204,7 @@ static bool long_go(struct rn_outgoing *o, struct rn_peer *p)
 
 static void send_to_self(struct rn_req *r, struct rn_peer *p, bool is_long)
 {
-    const void *data = flat_data(r);
+    const void *data = rn_send_data(r);
 
     if (is_long) {
         struct rn_hdr h = header_of(r, RN_MSG_LONG, sizeof(struct rn_long));
@@ -212,9 +220,12 @@ static void send_to_self(struct rn_req *r, struct rn_peer *p, bool is_long)
 static size_t longest_eager(const struct rn_peer *p)
 {
     switch (p->wire) {
-    case RN_WIRE_SHM: return rn_shm_eager;
-    case RN_WIRE_UCX: return rn_cfg.ucx_eager;
-    default: return 64 * KiB;
+    case RN_WIRE_SHM:
+        return rn_shm_eager;
+    case RN_WIRE_UCX:
+        return rn_cfg.ucx_eager;
+    default:
+        return 64 * KiB;
     }
 }
 
@@ -232,12 +243,14 @@ int rn_send_start(struct rn_req *r)
         r->id = rn_id_give(r);
         if (!r->id) return rn_no_request();
     }
-    if ((is_long || p->wire != RN_WIRE_SHM) && r->room && !flat_data(r)) {
+    if ((is_long || p->wire != RN_WIRE_SHM) && r->room && !rn_send_data(r)) {
         if (r->id) rn_id_drop(r->id);
         return rn_fail(MPI_ERR_NO_MEM, "no memory to pack %zu bytes", r->room);
     }
-    if (p->wire == RN_WIRE_SELF) send_to_self(r, p, is_long);
-    else queue(p, &r->out, is_long ? long_go : eager_go);
+    if (p->wire == RN_WIRE_SELF)
+        send_to_self(r, p, is_long);
+    else
+        queue(p, &r->out, is_long ? long_go : eager_go);
     return 0;
 }
 
@@ -246,7 +259,7 @@ int rn_send_start(struct rn_req *r)
 static bool stream_go(struct rn_outgoing *o, struct rn_peer *p)
 {
     struct rn_req *r = container_of(o, struct rn_req, out);
-    const char *data = flat_data(r);
+    const char *data = rn_send_data(r);
     size_t chunk = RN_MIN((size_t)DATA_CHUNK, (size_t)rn_shm.cells * CELL / 4);
 
     while (r->moved < r->room) {

@@ -66,8 +66,10 @@ static int complete(MPI_Request *h, struct rn_req *r, MPI_Status *s)
         *h = MPI_REQUEST_NULL;
         return 0;
     }
-    if (unlikely(r->ops && r->ops->finish)) rc = r->ops->finish(r, s);
-    else rn_status_set_one(s, r->source, r->tag, r->bytes, r->flags & RN_REQ_CANCELLED);
+    if (unlikely(r->ops && r->ops->finish))
+        rc = r->ops->finish(r, s);
+    else
+        rn_status_set_one(s, r->source, r->tag, r->bytes, r->flags & RN_REQ_CANCELLED);
     if (!rc) rc = error_of(r);
     if (r->flags & RN_REQ_PERSISTENT) {
         r->flags |= RN_REQ_INACTIVE;
@@ -133,8 +135,10 @@ static int complete_all(int count, MPI_Request requests[], MPI_Status *statuses)
         struct rn_req *r = active(requests[i]);
         int rc = 0;
 
-        if (r) rc = complete(&requests[i], r, s);
-        else rn_status_set_empty(s);
+        if (r)
+            rc = complete(&requests[i], r, s);
+        else
+            rn_status_set_empty(s);
         if (s) s->MPI_ERROR = rc;
         if (unlikely(rc)) failed = rc, at = i;
     }
@@ -146,8 +150,10 @@ int rn_waitall(int count, MPI_Request requests[], MPI_Status *statuses)
 {
     for (int i = 0; i < count; i++) {
         struct rn_req *r = active(requests[i]);
-        if (likely(r)) rn_wait_until(&r->done);
-        else RN_TRY(check_handle(requests[i]));
+        if (likely(r))
+            rn_wait_until(&r->done);
+        else
+            RN_TRY(check_handle(requests[i]));
     }
     return complete_all(count, requests, statuses);
 }
@@ -211,8 +217,10 @@ int rn_waitany(int count, MPI_Request requests[], int *index, MPI_Status *status
     RN_TRY(check_handles(count, requests));
     while ((i = find_done(count, requests, &actives)) < 0) {
         if (!actives) return none_active(index, status);
-        if (rn_progress()) turn = 0;
-        else rn_wait_idle(&turn);
+        if (rn_progress())
+            turn = 0;
+        else
+            rn_wait_idle(&turn);
     }
     rn_wait_end();
     *index = i;
@@ -266,8 +274,10 @@ int rn_waitsome(int incount, MPI_Request requests[], int *outcount, int indices[
             *outcount = MPI_UNDEFINED;
             return 0;
         }
-        if (rn_progress()) turn = 0;
-        else rn_wait_idle(&turn);
+        if (rn_progress())
+            turn = 0;
+        else
+            rn_wait_idle(&turn);
     }
     rn_wait_end();
     return complete_some(incount, requests, outcount, indices, statuses);
@@ -299,8 +309,10 @@ int rn_request_free(MPI_Request *request)
     if (!r) return rn_fail(MPI_ERR_REQUEST, "argument request is MPI_REQUEST_NULL or no request");
     *request = MPI_REQUEST_NULL;
     if (r == &rn_req_finished) return 0;
-    if ((r->flags & RN_REQ_INACTIVE) || rn_req_is_done(r)) rn_p2p_free(r);
-    else r->flags |= RN_REQ_FREED;
+    if ((r->flags & RN_REQ_INACTIVE) || rn_req_is_done(r))
+        rn_p2p_free(r);
+    else
+        r->flags |= RN_REQ_FREED;
     return 0;
 }
 

@@ -10,21 +10,21 @@
 
 /* What a request of a special kind does differently. NULL entries mean the plain behaviour. */
 struct rn_req_ops {
-    const char *name;                                                /* for messages: "isend", "iallreduce" */
-    int (*start)(struct rn_req *r);                                  /* persistent kinds: MPI_Start */
+    const char *name;               /* for messages: "isend", "iallreduce" */
+    int (*start)(struct rn_req *r); /* persistent kinds: MPI_Start */
     int (*cancel)(struct rn_req *r);
-    void (*free)(struct rn_req *r);                                  /* gives back what the kind holds, then rn_req_put */
-    int (*finish)(struct rn_req *r, MPI_Status *status);             /* generalized: query function, at completion */
+    void (*free)(struct rn_req *r);                      /* gives back what the kind holds, then rn_req_put */
+    int (*finish)(struct rn_req *r, MPI_Status *status); /* generalized: query function, at completion */
 };
 
 enum {
     RN_REQ_PERSISTENT = 1,
-    RN_REQ_INACTIVE = 2,  /* persistent and not started */
+    RN_REQ_INACTIVE = 2, /* persistent and not started */
     RN_REQ_CANCELLED = 4,
-    RN_REQ_FREED = 8,     /* the user gave it back: retired when done */
+    RN_REQ_FREED = 8, /* the user gave it back: retired when done */
     RN_REQ_SEND = 16,
-    RN_REQ_POSTED = 32,   /* a receive that waits in the queue of its context */
-    RN_REQ_HOLDS = 64,    /* counts as a reference to its type and communicator */
+    RN_REQ_POSTED = 32, /* a receive that waits in the queue of its context */
+    RN_REQ_HOLDS = 64,  /* counts as a reference to its type and communicator */
 };
 
 struct rn_peer;
@@ -50,14 +50,14 @@ struct rn_req {
     void *buf;
     MPI_Count count;
     struct rn_type *type;
-    int peer, want_tag;  /* as asked for, wildcards included */
+    int peer, want_tag; /* as asked for, wildcards included */
     uint32_t context;
-    uint64_t order;      /* of posting, against wildcards */
-    size_t room;         /* bytes a receive takes; of a send: its bytes */
-    size_t full;         /* bytes the message had, when it was too long */
-    size_t moved;        /* bytes that went by so far */
-    uint64_t id, to;     /* own name given to the peer, and the peer's */
-    void *bound;         /* memory of the operation, or state of a special kind */
+    uint64_t order;  /* of posting, against wildcards */
+    size_t room;     /* bytes a receive takes; of a send: its bytes */
+    size_t full;     /* bytes the message had, when it was too long */
+    size_t moved;    /* bytes that went by so far */
+    uint64_t id, to; /* own name given to the peer, and the peer's */
+    void *bound;     /* memory of the operation, or state of a special kind */
     struct rn_outgoing out;
 };
 
@@ -109,7 +109,7 @@ static inline bool rn_req_is_done(const struct rn_req *r)
 }
 
 /* The shared, always finished request that an operation hands out when it was done on return. Never freed. */
-extern struct rn_req rn_req_finished;      /* a send: empty status as MPI asks for sends */
+extern struct rn_req rn_req_finished; /* a send: empty status as MPI asks for sends */
 
 /* ---- status: the private ints of MPI_Status hold a 64-bit byte count and the cancelled flag ---- */
 

@@ -1,4 +1,5 @@
-/* Heap of the node segment: first fit over a bitmap of 4 KiB units. Used when communicators and windows are made, not per message. */
+/* Heap of the node segment: first fit over a bitmap of 4 KiB units. Used when communicators and windows are made, not per
+ * message. */
 #include "rt/rt.h"
 #include "wire/shm.h"
 #include <errno.h>
@@ -54,8 +55,10 @@ static void mark(size_t unit, size_t n, bool used)
 {
     for (size_t i = unit; i < unit + n; i++) {
         uint8_t bit = (uint8_t)(1u << i % 8);
-        if (used) bitmap()[i / 8] |= bit;
-        else bitmap()[i / 8] &= (uint8_t)~bit;
+        if (used)
+            bitmap()[i / 8] |= bit;
+        else
+            bitmap()[i / 8] &= (uint8_t)~bit;
     }
 }
 
@@ -90,12 +93,14 @@ void *rn_node_alloc(size_t bytes)
     return rn_shm.base + at;
 }
 
-/* The first piece of the heap, which every rank of the node asks for at start with the same size: no message is needed to agree. */
+/* The first piece of the heap, which every rank of the node asks for at start with the same size: no message is needed to agree.
+ */
 void *rn_node_alloc_first(size_t bytes)
 {
     size_t n = round_up(bytes, UNIT) / UNIT, at = rn_shm.heap_at + first_unit() * UNIT;
 
-    if (!rn_shm.base || n > units() / 2 || (fallocate(rn_rt.segment, 0, (off_t)at, (off_t)(n * UNIT)) && errno != EOPNOTSUPP)) return NULL;
+    if (!rn_shm.base || n > units() / 2 || (fallocate(rn_rt.segment, 0, (off_t)at, (off_t)(n * UNIT)) && errno != EOPNOTSUPP))
+        return NULL;
     lock();
     mark(first_unit(), n, true);
     unlock();

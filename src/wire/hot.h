@@ -57,9 +57,12 @@ static inline void rn_shm_commit(struct rn_peer *p, struct rn_hdr *h, size_t pay
 
 static inline void rn_copy(void *to, const void *from, size_t n)
 {
-    if (n == 8) memcpy(to, from, 8);
-    else if (n == 4) memcpy(to, from, 4);
-    else memcpy(to, from, n);
+    if (n == 8)
+        memcpy(to, from, 8);
+    else if (n == 4)
+        memcpy(to, from, 4);
+    else
+        memcpy(to, from, n);
 }
 
 /* All but the stamp. */
@@ -88,8 +91,10 @@ static inline int rn_shm_poll(void)
 
     for (int i = 0; i < rn_shm_nrx; i++) {
         struct rn_shm_rx *r = &rn_shm_rx[i];
-        if (atomic_load_explicit((_Atomic uint32_t *)(void *)r->cell, memory_order_acquire) == r->stamp) events += rn_shm_read(r);
-        else if (unlikely(r->since)) rn_shm_told(r);
+        if (atomic_load_explicit((_Atomic uint32_t *)(void *)r->cell, memory_order_acquire) == r->stamp)
+            events += rn_shm_read(r);
+        else if (unlikely(r->since))
+            rn_shm_told(r);
     }
     if (unlikely(atomic_load_explicit(&rn_shm.ranks[rn_shm.me].joins, memory_order_acquire) != rn_shm_joins)) rn_shm_join();
     return events;

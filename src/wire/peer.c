@@ -81,13 +81,3 @@ drop_table:
     peers = NULL;
     return rc;
 }
-
-void rn_wire_fini(void)
-{
-    if (rn_ucx_active) rn_ucx_fini();
-    if (rn_shm.base) rn_shm_fini();
-    for (int i = 0; i < rn_rt.size; i++) free(peers[i]);
-    free(peers);
-    peers = NULL;
-    rn_peer_self = NULL;
-}

@@ -68,8 +68,8 @@ static uint64_t now_us(void)
 bool rn_wait_announced;
 static uint32_t bell; /* value of the doorbell when the sleep was announced */
 
-/* Raises the flag and makes all node-mates pass a barrier: each of them either sees the flag behind its next store, or had that store
- * done before the caller's next look, which follows. */
+/* Raises the flag and makes all node-mates pass a barrier: each of them either sees the flag behind its next store, or had that
+ * store done before the caller's next look, which follows. */
 static void announce_sleep(void)
 {
     struct node_rank *me = &rn_shm.ranks[rn_shm.me];
@@ -86,8 +86,8 @@ void rn_wait_awake(void)
     rn_wait_announced = false;
 }
 
-/* Until a node-mate rings or the time is over. Short where the doorbell cannot be relied on: without the barrier, when UCX may have
- * news, or when other threads or pollers may finish what is waited for. */
+/* Until a node-mate rings or the time is over. Short where the doorbell cannot be relied on: without the barrier, when UCX may
+ * have news, or when other threads or pollers may finish what is waited for. */
 static void sleep_on_doorbell(void)
 {
     bool sure = can_barrier && !rn_ucx_active && !rn_threaded && rn_list_is_empty(&pollers);

@@ -16,8 +16,8 @@ struct rn_shm_rx *rn_shm_rx;
 int rn_shm_nrx;
 uint32_t rn_shm_joins;
 
-/* Bytes of a box by the ranks of a node: a window of 4 KiB messages where ranks are few, bounded in all where they are many. Memory
- * is taken only for the pairs that talk. */
+/* Bytes of a box by the ranks of a node: a window of 4 KiB messages where ranks are few, bounded in all where they are many.
+ * Memory is taken only for the pairs that talk. */
 static const struct {
     int ranks;
     size_t bytes;
@@ -48,6 +48,8 @@ static void lay_out(struct rn_shm *s)
     at = round_up(at + sizeof *s->page, 128);
     s->ranks = (void *)(s->base + at);
     at += n * sizeof *s->ranks;
+    s->shares = (void *)(s->base + at);
+    at += n * SHARES * sizeof *s->shares;
     s->joined = (void *)(s->base + at);
     at = round_up(at + n * n, 4096);
     s->boxes = s->base + at;
@@ -66,7 +68,8 @@ static char *box_of(int from, int to)
 static int reserve(size_t at, size_t bytes)
 {
     if (!fallocate(rn_rt.segment, 0, (off_t)at, (off_t)bytes) || errno == EOPNOTSUPP) return 0;
-    return rn_fail(MPI_ERR_NO_MEM, "no room for %zu KiB of shared memory (%s); enlarge /dev/shm or the memory limit of the container",
+    return rn_fail(MPI_ERR_NO_MEM,
+                   "no room for %zu KiB of shared memory (%s); enlarge /dev/shm or the memory limit of the container",
                    bytes / KiB, strerror(errno));
 }
 
@@ -144,7 +147,8 @@ int rn_shm_join(void)
         struct rn_peer *peer = rn_peer_get(rn_rt_mate(from));
         if (!peer) return rn_fail(MPI_ERR_NO_MEM, "no memory for a peer");
         char *box = box_of(from, rn_shm.me), *first = box + BOX_HEAD;
-        rn_shm_rx[rn_shm_nrx++] = (struct rn_shm_rx){ .cell = first, .first = first, .stamp = 1, .read = (void *)box, .peer = peer };
+        rn_shm_rx[rn_shm_nrx++] =
+            (struct rn_shm_rx){ .cell = first, .first = first, .stamp = 1, .read = (void *)box, .peer = peer };
     }
     return 0;
 }

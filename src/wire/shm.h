@@ -23,6 +23,15 @@ struct node_rank {
     _Atomic uint32_t ready;                  /* set when the rank has mapped the segment */
 };
 
+/* Work on one long message, shared by its receiver and its sender: chunks are taken from the front by the one and from the back
+ * by the other. Owned by the receiver; used again and again, turn tells the uses apart. */
+struct node_share {
+    _Alignas(64) _Atomic uint64_t span; /* turn 24 bits, first free chunk 20 bits, end of the free chunks 20 bits */
+    _Atomic uint32_t done;              /* chunks in place */
+    _Atomic uint32_t refused;           /* chunk + 1 that the sender took and could not write */
+};
+enum { SHARES = 16 }; /* per rank */
+
 struct node_page {
     _Atomic uint32_t heap_lock; /* process id of the holder, 0 when free */
     uint32_t pad[15];
@@ -31,30 +40,31 @@ struct node_page {
 struct rn_shm {
     char *base;
     size_t bytes;
-    int n, me;             /* ranks of the node, own local rank */
+    int n, me; /* ranks of the node, own local rank */
     struct node_page *page;
     struct node_rank *ranks;
-    _Atomic uint8_t *joined; /* n * n: [to * n + from] set when that box is in use */
+    struct node_share *shares; /* SHARES per rank */
+    _Atomic uint8_t *joined;   /* n * n: [to * n + from] set when that box is in use */
     char *boxes;
-    size_t box_bytes;        /* with its head */
-    uint32_t cells;          /* per box */
+    size_t box_bytes; /* with its head */
+    uint32_t cells;   /* per box */
     size_t heap_at, heap_bytes;
 };
 extern struct rn_shm rn_shm;
 
 /* Receiving side of a box. */
 struct rn_shm_rx {
-    char *cell;      /* next cell to read */
-    uint32_t stamp;  /* that makes it a message */
-    uint32_t since;  /* cells read since the sender was told */
-    uint64_t total;  /* cells read */
-    char *first;     /* cell 0 */
+    char *cell;     /* next cell to read */
+    uint32_t stamp; /* that makes it a message */
+    uint32_t since; /* cells read since the sender was told */
+    uint64_t total; /* cells read */
+    char *first;    /* cell 0 */
     _Atomic uint32_t *read;
     struct rn_peer *peer;
 };
 extern struct rn_shm_rx *rn_shm_rx;
-extern int rn_shm_nrx;         /* boxes in use towards us */
-extern uint32_t rn_shm_joins;  /* value of our joins when we last looked */
+extern int rn_shm_nrx;        /* boxes in use towards us */
+extern uint32_t rn_shm_joins; /* value of our joins when we last looked */
 
 int rn_shm_init(void);
 void rn_shm_fini(void);
@@ -64,11 +74,14 @@ int rn_shm_read(struct rn_shm_rx *r);
 void rn_shm_told(struct rn_shm_rx *r);
 bool rn_shm_refill(struct rn_peer *p, uint32_t cells) RN_COLD;
 void rn_shm_pad(struct rn_peer *p);
-void rn_shm_ring(int local);   /* wakes a sleeper */
+void rn_shm_ring(int local); /* wakes a sleeper */
 
 /* ---- single copy (single.c) ---- */
 /* Reads from a node-mate's memory. False when that is refused: the message then takes the way through the box. */
 bool rn_single_read(struct rn_peer *p, uint64_t addr, void *to, size_t len);
+bool rn_single_write(struct rn_peer *p, uint64_t addr, const void *from, size_t len);
+/* Whether large reads can be relied on: tries with one byte, the first time. */
+bool rn_single_works(struct rn_peer *p, uint64_t addr, void *to);
 extern bool rn_single_ok;
 
 /* ---- waiting (progress.c) ---- */

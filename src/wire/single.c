@@ -9,20 +9,20 @@
 
 bool rn_single_ok = true;
 
-bool rn_single_read(struct rn_peer *p, uint64_t addr, void *to, size_t len)
+/* Moves len bytes between our memory and the peer's. Which way, the system call says. */
+static bool move(ssize_t (*call)(pid_t, const struct iovec *, unsigned long, const struct iovec *, unsigned long, unsigned long),
+                 struct rn_peer *p, uint64_t addr, char *at, size_t len)
 {
-    char *at = to;
-
     if (!p->pid) p->pid = atomic_load_explicit(&rn_rt.boot->ranks[p->local].pid, memory_order_acquire);
     while (len) {
         struct iovec mine = { .iov_base = at, .iov_len = len }, theirs = { .iov_base = (void *)(uintptr_t)addr, .iov_len = len };
-        ssize_t n = process_vm_readv(p->pid, &mine, 1, &theirs, 1, 0);
+        ssize_t n = call(p->pid, &mine, 1, &theirs, 1, 0);
         if (n <= 0) {
             if (n < 0 && errno == EINTR) continue;
             /* A ptrace restriction or a container: quiet, the data goes through the box instead. */
             if (errno == EPERM || errno == ENOSYS || errno == ESRCH) rn_single_ok = false;
-            rn_log(INFO, WIRE, "reading from rank %d is refused (%s), data takes the way through shared memory", p->rank,
-                   n < 0 ? strerror(errno) : "nothing there");
+            rn_log(INFO, WIRE, "reaching into the memory of rank %d is refused (%s), data takes the way through shared memory",
+                   p->rank, n < 0 ? strerror(errno) : "nothing there");
             return false;
         }
         at += n;
@@ -30,4 +30,22 @@ bool rn_single_read(struct rn_peer *p, uint64_t addr, void *to, size_t len)
         len -= (size_t)n;
     }
     return true;
+}
+
+bool rn_single_read(struct rn_peer *p, uint64_t addr, void *to, size_t len)
+{
+    return move(process_vm_readv, p, addr, to, len);
+}
+
+bool rn_single_write(struct rn_peer *p, uint64_t addr, const void *from, size_t len)
+{
+    return move(process_vm_writev, p, addr, (char *)(uintptr_t)from, len);
+}
+
+bool rn_single_works(struct rn_peer *p, uint64_t addr, void *to)
+{
+    static bool known;
+
+    if (!known && rn_single_ok) known = rn_single_read(p, addr, to, 1);
+    return known && rn_single_ok;
 }

@@ -5,26 +5,24 @@
 #include "base/late.h"
 #include <ucp/api/ucp.h>
 
-#define RN_UCP_FUNCTIONS(X)                                                                                                      \
-    X(ucp_am_data_release)                                                                                                       \
-    X(ucp_am_recv_data_nbx)                                                                                                      \
-    X(ucp_am_send_nbx)                                                                                                           \
-    X(ucp_cleanup)                                                                                                               \
-    X(ucp_config_modify)                                                                                                         \
-    X(ucp_config_read)                                                                                                           \
-    X(ucp_config_release)                                                                                                        \
-    X(ucp_ep_close_nbx)                                                                                                          \
-    X(ucp_ep_create)                                                                                                             \
-    X(ucp_init_version)                                                                                                          \
-    X(ucp_request_check_status)                                                                                                  \
-    X(ucp_request_free)                                                                                                          \
-    X(ucp_worker_create)                                                                                                         \
-    X(ucp_worker_destroy)                                                                                                        \
-    X(ucp_worker_flush_nbx)                                                                                                      \
-    X(ucp_worker_get_address)                                                                                                    \
-    X(ucp_worker_progress)                                                                                                       \
-    X(ucp_worker_release_address)                                                                                                \
-    X(ucp_worker_set_am_recv_handler)                                                                                            \
+#define RN_UCP_FUNCTIONS(X)           \
+    X(ucp_am_data_release)            \
+    X(ucp_am_recv_data_nbx)           \
+    X(ucp_am_send_nbx)                \
+    X(ucp_cleanup)                    \
+    X(ucp_config_read)                \
+    X(ucp_config_release)             \
+    X(ucp_ep_create)                  \
+    X(ucp_init_version)               \
+    X(ucp_request_check_status)       \
+    X(ucp_request_free)               \
+    X(ucp_worker_create)              \
+    X(ucp_worker_destroy)             \
+    X(ucp_worker_flush_nbx)           \
+    X(ucp_worker_get_address)         \
+    X(ucp_worker_progress)            \
+    X(ucp_worker_release_address)     \
+    X(ucp_worker_set_am_recv_handler) \
     X(ucs_status_string)
 
 union rn_ucp_lib {
@@ -46,10 +44,8 @@ int rn_ucp_load(void); /* before the first use of a function */
 #define ucp_am_recv_data_nbx           rn_ucp_lib.ucp_am_recv_data_nbx
 #define ucp_am_send_nbx                rn_ucp_lib.ucp_am_send_nbx
 #define ucp_cleanup                    rn_ucp_lib.ucp_cleanup
-#define ucp_config_modify              rn_ucp_lib.ucp_config_modify
 #define ucp_config_read                rn_ucp_lib.ucp_config_read
 #define ucp_config_release             rn_ucp_lib.ucp_config_release
-#define ucp_ep_close_nbx               rn_ucp_lib.ucp_ep_close_nbx
 #define ucp_ep_create                  rn_ucp_lib.ucp_ep_create
 #define ucp_init(params, config, out)  rn_ucp_lib.ucp_init_version(UCP_API_MAJOR, UCP_API_MINOR, params, config, out)
 #define ucp_request_check_status       rn_ucp_lib.ucp_request_check_status

@@ -32,7 +32,6 @@ enum { RANK_MAX = 1 << 24 };
 
 /* What p->ep points to. */
 struct endpoint {
-    struct rn_link link;
     struct rn_peer *peer;
     ucp_ep_h ep;
     unsigned out; /* eager messages that UCX holds */
@@ -69,10 +68,7 @@ struct early {
 
 static ucp_context_h context;
 static ucp_worker_h worker;
-/* The key of our address. A new one for every start: PMIx goes on giving the old value of a key. */
-static char card[32];
-static unsigned starts;
-static struct rn_link endpoints = { &endpoints, &endpoints };
+static bool parting; /* MPI has been finalized: ranks may leave */
 static struct rn_pool out_pool = RN_POOL(struct out, 64);
 static struct rn_pool announced_pool = RN_POOL(struct announced, 64);
 static struct rn_pool pull_pool = RN_POOL(struct pull, 64);
@@ -88,6 +84,7 @@ static void connection_lost(void *arg, ucp_ep_h ep, ucs_status_t status)
 
     if (e->peer->state == RN_PEER_FAILED) return;
     e->peer->state = RN_PEER_FAILED;
+    if (parting) return;
     rn_log(WARN, WIRE, "lost the connection to rank %d: %s", e->peer->rank, ucs_status_string(status));
 }
 
@@ -116,7 +113,7 @@ static struct endpoint *connect_to(struct rn_peer *p)
         rn_fail(MPI_ERR_NO_MEM, "no memory for the connection to rank %d", p->rank);
         return NULL;
     }
-    if (rn_ucx_cards.get(p->rank, card, &address, &len)) goto free_endpoint;
+    if (rn_ucx_cards.get(p->rank, "ucx.addr", &address, &len)) goto free_endpoint;
     e->peer = p;
     status = endpoint_open(e, address);
     free(address);
@@ -124,7 +121,6 @@ static struct endpoint *connect_to(struct rn_peer *p)
         rn_fail(MPI_ERR_OTHER, "UCX cannot connect to rank %d: %s", p->rank, ucs_status_string(status));
         goto free_endpoint;
     }
-    rn_list_append(&endpoints, &e->link);
     p->ep = e;
     return e;
 
@@ -463,9 +459,8 @@ static int publish(void)
     ucs_status_t status = ucp_worker_get_address(worker, &address, &len);
     int rc;
 
-    snprintf(card, sizeof card, "ucx.addr.%u", ++starts);
     if (status != UCS_OK) return rn_fail(MPI_ERR_OTHER, "UCX does not tell its address: %s", ucs_status_string(status));
-    rc = rn_ucx_cards.put(card, address, len);
+    rc = rn_ucx_cards.put("ucx.addr", address, len);
     ucp_worker_release_address(worker, address);
     return rc ? rc : rn_ucx_cards.fence(rn_rt.size <= COLLECT_MAX);
 }
@@ -510,28 +505,6 @@ int rn_ucx_flush(void)
     ucp_request_param_t param = { .op_attr_mask = 0 };
     ucs_status_t status = wait_for(ucp_worker_flush_nbx(worker, &param));
 
+    parting = true;
     return status == UCS_OK ? 0 : rn_fail(MPI_ERR_PROC_ABORTED, "UCX cannot flush: %s", ucs_status_string(status));
-}
-
-/* All ranks have flushed and met, so nothing is under way and nobody needs an answer. */
-void rn_ucx_fini(void)
-{
-    rn_ucx_active = false;
-    rn_rt_poll = NULL;
-    rn_list_each(l, &endpoints)
-    {
-        struct endpoint *e = rn_list_entry(l, struct endpoint, link);
-        ucp_request_param_t param = { .op_attr_mask = UCP_OP_ATTR_FIELD_FLAGS,
-                                      .flags = e->peer->local < 0 ? UCP_EP_CLOSE_FLAG_FORCE : 0 };
-        e->peer->state = RN_PEER_FAILED; /* no news any more */
-        wait_for(ucp_ep_close_nbx(e->ep, &param));
-        e->peer->ep = NULL;
-        rn_list_remove(l);
-        free(e);
-    }
-    ucp_worker_destroy(worker);
-    ucp_cleanup(context);
-    rn_pool_fini(&out_pool);
-    rn_pool_fini(&announced_pool);
-    rn_pool_fini(&pull_pool);
 }

@@ -10,44 +10,52 @@
 /* What a message is. The order is wire format. */
 enum rn_msg_kind {
     RN_MSG_NONE = 0,
-    RN_MSG_PAD,      /* shm: skip to the start of the box */
-    RN_MSG_EAGER,    /* payload: the data */
-    RN_MSG_SYNC,     /* payload: u64 sender's request, then the data; answered with ACK once matched */
-    RN_MSG_LONG,     /* payload: struct rn_long; the receiver pulls the data */
-    RN_MSG_ACK,      /* payload: u64 sender's request: matched (SYNC) or data pulled (LONG) */
-    RN_MSG_WANT,     /* payload: struct rn_want: the receiver of a LONG cannot read us, send DATA */
-    RN_MSG_DATA,     /* payload: struct rn_data, then bytes */
-    RN_MSG_CANCEL,   /* reserved for cancelling sends */
-    RN_MSG_RMA,      /* first of eight kinds that windows use */
+    RN_MSG_PAD,   /* shm: skip to the start of the box */
+    RN_MSG_EAGER, /* payload: the data */
+    RN_MSG_SYNC,  /* payload: u64 sender's request, then the data; answered with ACK once matched */
+    RN_MSG_LONG,  /* payload: struct rn_long; the receiver pulls the data */
+    RN_MSG_ACK,   /* payload: u64 sender's request: matched (SYNC) or data pulled (LONG) */
+    RN_MSG_WANT,  /* payload: struct rn_want: the receiver of a LONG cannot read us, send DATA */
+    RN_MSG_DATA,  /* payload: struct rn_data, then bytes */
+    RN_MSG_HELP,  /* payload: struct rn_help; the receiver of a LONG asks the sender to copy, too */
+    RN_MSG_RMA,   /* first of eight kinds that windows use */
     RN_MSG_KINDS = RN_MSG_RMA + 8,
 };
 
 /* Leads every message; 24 bytes, host byte order (both wires connect like machines). */
 struct rn_hdr {
-    uint32_t stamp;   /* the wire's own: shm turn, UCX sequence number */
-    uint8_t kind;     /* enum rn_msg_kind */
+    uint32_t stamp; /* the wire's own: shm turn, UCX sequence number */
+    uint8_t kind;   /* enum rn_msg_kind */
     uint8_t flags;
     uint16_t spare;
     uint32_t context;
-    uint32_t source;  /* rank of the sender in the communicator of the context */
+    uint32_t source; /* rank of the sender in the communicator of the context */
     int32_t tag;
-    uint32_t bytes;   /* of payload that follows */
+    uint32_t bytes; /* of payload that follows */
 };
 _Static_assert(sizeof(struct rn_hdr) == 24, "wire format");
 
 struct rn_long {
-    uint64_t id;      /* sender's request, given back in ACK or WANT */
-    uint64_t bytes;   /* of the whole message */
-    uint64_t addr;    /* in the sender's memory; 0 when it cannot be read */
+    uint64_t id;    /* sender's request, given back in ACK or WANT */
+    uint64_t bytes; /* of the whole message */
+    uint64_t addr;  /* in the sender's memory; 0 when it cannot be read */
 };
 struct rn_want {
-    uint64_t id;      /* sender's request */
-    uint64_t to;      /* receiver's request */
-    uint64_t bytes;   /* how many it takes */
+    uint64_t id;    /* sender's request */
+    uint64_t to;    /* receiver's request */
+    uint64_t bytes; /* how many it takes */
 };
 struct rn_data {
-    uint64_t to;      /* receiver's request */
-    uint64_t at;      /* offset in the message */
+    uint64_t to; /* receiver's request */
+    uint64_t at; /* offset in the message */
+};
+
+struct rn_help {
+    uint64_t id;    /* sender's request */
+    uint64_t addr;  /* in the receiver's memory */
+    uint64_t bytes; /* that it takes */
+    uint32_t share; /* receiver's struct node_share, by index */
+    uint32_t turn;  /* of that share's use */
 };
 
 enum rn_wire_id { RN_WIRE_NONE, RN_WIRE_SELF, RN_WIRE_SHM, RN_WIRE_UCX };
@@ -63,16 +71,16 @@ struct rn_peer {
     int pid;       /* of a node-mate, 0 when not known */
     /* shm.c: sending side of the box of this pair */
     char *tx;
-    uint32_t tx_at;    /* next cell to write */
-    uint32_t tx_free;  /* cells known to be free from there on */
-    uint32_t tx_turn;  /* stamp of this lap */
-    uint32_t cells;    /* in the box */
-    uint32_t tx_total; /* cells written so far, modulo 2^32 */
+    uint32_t tx_at;            /* next cell to write */
+    uint32_t tx_free;          /* cells known to be free from there on */
+    uint32_t tx_turn;          /* stamp of this lap */
+    uint32_t cells;            /* in the box */
+    uint32_t tx_total;         /* cells written so far, modulo 2^32 */
     _Atomic uint32_t *tx_read; /* the reader's count of consumed cells, modulo 2^32 */
     /* ucx.c */
     void *ep;
     uint32_t tx_seq, rx_seq;
-    struct rn_link early;    /* messages that overtook others */
+    struct rn_link early; /* messages that overtook others */
     /* pt2pt: sends that found no room, oldest first; while there are any, later ones queue behind. */
     struct rn_link backlog;
     struct rn_link in_backlogs; /* list of the peers that have one */
@@ -85,24 +93,24 @@ extern struct rn_peer *rn_peer_self;
 
 /* How a send ended, as far as the wire is concerned. */
 enum rn_sent {
-    RN_SENT,     /* done: the buffer may be used again */
-    RN_PENDING,  /* the wire holds the request and will call rn_req_done on it */
-    RN_FULL,     /* no room: nothing happened, try again after progress */
-    RN_BROKEN,   /* the peer failed; message by rn_fail */
+    RN_SENT,    /* done: the buffer may be used again */
+    RN_PENDING, /* the wire holds the request and will call rn_req_done on it */
+    RN_FULL,    /* no room: nothing happened, try again after progress */
+    RN_BROKEN,  /* the peer failed; message by rn_fail */
 };
 
 /* Sends header, head (small, copied) and data. With req NULL the wire copies data if it cannot send at once (control messages and
  * small data only). hdr->bytes is head_len + len. */
-enum rn_sent rn_ucx_send(struct rn_peer *p, struct rn_hdr *h, const void *head, size_t head_len, const void *data, size_t len, struct rn_req *req);
+enum rn_sent rn_ucx_send(struct rn_peer *p, struct rn_hdr *h, const void *head, size_t head_len, const void *data, size_t len,
+                         struct rn_req *req);
 /* A long message through UCX's own rendezvous: req is done when the receiver has it. */
 enum rn_sent rn_ucx_send_long(struct rn_peer *p, struct rn_hdr *h, const void *data, size_t len, struct rn_req *req);
 /* Receiver: fetches the first len bytes of a long message into dst; req gets rn_wire_pulled when done. */
 int rn_ucx_pull(struct rn_peer *p, void *desc, void *dst, size_t len, struct rn_req *req);
 void rn_ucx_drop(struct rn_peer *p, void *desc); /* an arrival that nobody will take */
-int rn_ucx_init(void);      /* context and worker; publishes the address by rn_rt_put */
-int rn_ucx_progress(void);  /* events handled */
-extern bool rn_ucx_active;  /* UCX is set up: set by rn_ucx_init, cleared by rn_ucx_fini */
-void rn_ucx_fini(void);
+int rn_ucx_init(void);                           /* context and worker; publishes the address by rn_rt_put */
+int rn_ucx_progress(void);                       /* events handled */
+extern bool rn_ucx_active;                       /* UCX is set up, until the process ends: later sessions find it again */
 /* Waits until everything sent has left, for finalize. */
 int rn_ucx_flush(void);
 
@@ -111,7 +119,8 @@ int rn_ucx_flush(void);
 extern void (*rn_wire_arrived)(struct rn_peer *peer, const struct rn_hdr *h, const void *payload, void *desc);
 /* Set by pt2pt: the data of a pull is in place (error: class). */
 extern void (*rn_wire_pulled)(struct rn_req *req, int error);
-/* Set by pt2pt: tries the backlogs again; called by rn_progress while rn_wire_backlogs is not zero. Returns sends that went out. */
+/* Set by pt2pt: tries the backlogs again; called by rn_progress while rn_wire_backlogs is not zero. Returns sends that went out.
+ */
 extern int (*rn_wire_retry)(void);
 extern int rn_wire_backlogs; /* peers that have a backlog */
 
@@ -127,8 +136,7 @@ void *rn_node_at(uint64_t offset, size_t bytes); /* NULL when the range does not
 
 /* ---- progress and waiting ---- */
 
-int rn_wire_init(void);
-void rn_wire_fini(void);
+int rn_wire_init(void); /* nothing undoes it: node-mates know where our boxes stand */
 
 /* Extra pollers (schedules under way); called by rn_progress while registered. */
 struct rn_poller {
@@ -141,8 +149,8 @@ void rn_poller_remove(struct rn_poller *p);
 int rn_progress(void); /* events handled; the only place that polls */
 
 /* One idle turn of a waiting rank: spins, yields, and after a long time sleeps on the doorbell. turn counts idle turns since the
- * last event and is the caller's, starting with 0. The caller looks at what it waits for after every turn. Gives the library lock up
- * in between. Call rn_wait_end after the loop. */
+ * last event and is the caller's, starting with 0. The caller looks at what it waits for after every turn. Gives the library lock
+ * up in between. Call rn_wait_end after the loop. */
 void rn_wait_idle(unsigned *turn);
 
 extern bool rn_wait_yields; /* more ranks than cores: a waiter yields at once */
@@ -169,11 +177,12 @@ static inline void rn_wait_until(const _Atomic bool *flag)
     unsigned turn = 0;
 
     while (!atomic_load_explicit(flag, memory_order_acquire)) {
-        if (rn_progress()) turn = 0;
-        else rn_wait_idle(&turn);
+        if (rn_progress())
+            turn = 0;
+        else
+            rn_wait_idle(&turn);
     }
     rn_wait_end();
 }
-
 
 #endif

@@ -158,7 +158,7 @@ int rn_world_acquire(int level)
     return rc;
 }
 
-/* Nobody may take UCX down while a peer still speaks to us, and shared memory outlives us: only UCX needs to meet at the end. */
+/* Nobody may leave while a peer still speaks to it through UCX. Shared memory outlives us, so it needs no meeting. */
 static int stop(void)
 {
     int rc = 0;
@@ -180,10 +180,6 @@ static int stop(void)
     close_comm(&rn_self);
     close_comm(&rn_world);
     rn_p2p_fini();
-    if (rn_ucx_active) {
-        rn_wire_fini();
-        wires_up = false;
-    }
     rn_threaded = false;
     return rc;
 }
