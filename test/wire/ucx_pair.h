@@ -75,7 +75,6 @@ static void pair_stop(void)
 {
     if (rn_ucx_flush()) _exit(92);
     pair_meet();
-    rn_ucx_fini();
 }
 
 /* Runs both sides; the child's exit status. */
