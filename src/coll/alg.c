@@ -1,19 +1,32 @@
 #include "coll/alg.h"
 #include "base/cfg.h"
 #include "base/log.h"
-#include "base/text.h"
 #include "coll/node.h"
-#include "coll/tables.h"
 #include "coll/trees.h"
 #include <stdio.h>
 #include <stdlib.h>
 
-struct rn_alg_table *const rn_alg_tables[] = {
-#define X(id) &rn_alg_##id,
-    RN_ALG_TABLES(X)
+static const struct rn_alg rows[] = {
+#define RN_ALG(coll, name, needs, ranks_min, ranks_max, bytes_min, bytes_max, build, direct) \
+    { RN_COLL_##coll, name, needs, { ranks_min, ranks_max }, { bytes_min, bytes_max }, build, direct },
+#include "coll/algs.def"
+#undef RN_ALG
+};
+
+static struct rn_alg_table tables[RN_COLL_COUNT] = {
+#define X(id, text) [RN_COLL_##id] = { .name = text },
+    RN_COLLS(X)
 #undef X
 };
-const int rn_alg_table_count = ARRAY_LEN(rn_alg_tables);
+
+/* Finds each collective's rows; they lie together. */
+static void tables_setup(void)
+{
+    for (size_t i = 0; i < ARRAY_LEN(rows); i++) {
+        struct rn_alg_table *t = &tables[rows[i].coll];
+        if (!t->n++) t->rows = &rows[i];
+    }
+}
 
 /* ---- per communicator ---- */
 
@@ -21,9 +34,9 @@ static unsigned shape_of(const struct rn_comm *c)
 {
     unsigned met = 0;
 
+    if (c->size == 1) met |= RN_NEED_SELF;
     if (rn_is_pow2(c->size)) met |= RN_NEED_POW2;
     if (c->size % 2 == 0) met |= RN_NEED_EVEN;
-    if (c->nodes <= 1) met |= RN_NEED_ONE_NODE;
     if (c->nodes > 1 && c->size >= 2 * c->nodes) met |= RN_NEED_TWO_LEVEL;
     return met;
 }
@@ -59,8 +72,8 @@ static const char *const need_texts[] = {
 
 static struct rn_alg_table *table_named(const char *name, size_t len)
 {
-    for (int i = 0; i < rn_alg_table_count; i++)
-        if (strlen(rn_alg_tables[i]->name) == len && !memcmp(rn_alg_tables[i]->name, name, len)) return rn_alg_tables[i];
+    for (size_t i = 0; i < ARRAY_LEN(tables); i++)
+        if (strlen(tables[i].name) == len && !memcmp(tables[i].name, name, len)) return &tables[i];
     return NULL;
 }
 
@@ -110,41 +123,33 @@ unsigned rn_alg_met(const struct rn_coll_args *a, bool blocking)
 
     if (blocking && rn_node_fits(a->comm, a->node_bytes)) met |= RN_NEED_NODE;
     if (!a->op || a->op->commutes) met |= RN_NEED_COMMUTES;
-    if (a->count >= a->size) met |= RN_NEED_SPLITS;
     if (!a->in_place) met |= RN_NEED_NOT_IN_PLACE;
     return met;
 }
 
-bool rn_alg_allows(const struct rn_alg *row, const struct rn_coll_args *a, unsigned met)
-{
-    return (row->needs & ~met) == 0 && (size_t)a->size >= row->ranks.min && (size_t)a->size <= row->ranks.max;
-}
-
 static bool row_fits(const struct rn_alg *row, const struct rn_coll_args *a, unsigned met, bool blocking)
 {
-    return rn_alg_allows(row, a, met) && a->bytes >= row->bytes.min && a->bytes <= row->bytes.max && (row->build || blocking);
+    return (row->needs & ~met) == 0 && a->bytes >= row->bytes.min && a->bytes <= row->bytes.max &&
+           (size_t)a->size >= row->ranks.min && (size_t)a->size <= row->ranks.max && (row->build || blocking);
 }
 
 static void refuse(struct rn_alg_table *t, const struct rn_alg *row, const struct rn_coll_args *a, unsigned met)
 {
     char needs[256];
 
-    if (t->refused) return;
+    if (t->refused || a->rank) return;
     t->refused = true;
     rn_alg_needs_text(row->needs & ~met, needs, sizeof needs);
-    if (*needs)
-        rn_log(WARN, COLL, "RONDO_COLL: %s=%s does not fit %d ranks and %zu bytes: it needs %s", t->name, row->name, a->size,
-               a->bytes, needs);
-    else
-        rn_log(WARN, COLL, "RONDO_COLL: %s=%s does not fit %d ranks and %zu bytes", t->name, row->name, a->size, a->bytes);
+    rn_log(WARN, COLL, "RONDO_COLL: %s=%s does not fit %d ranks and %zu bytes: it needs %s", t->name, row->name, a->size,
+           a->bytes, *needs ? needs : "a blocking call");
 }
 
-/* A forced row must meet its needs and its range of ranks; its range of bytes is advice that the user overrules. */
+/* A forced row must meet its needs; its ranges of ranks and bytes are advice that the user overrules. */
 static const struct rn_alg *pick_forced(struct rn_alg_table *t, const struct rn_coll_args *a, unsigned met, bool blocking)
 {
     for (const struct rn_alg *row = t->forced; row < t->rows + t->n; row++) {
         if (strcmp(row->name, t->forced->name)) continue;
-        if (rn_alg_allows(row, a, met) && (row->build || blocking)) return row;
+        if ((row->needs & ~met) == 0 && (row->build || blocking)) return row;
     }
     if (a->size > 1) refuse(t, t->forced, a, met);
     return NULL;
@@ -165,16 +170,29 @@ static void RN_COLD explain(const struct rn_alg_table *t, const struct rn_alg *r
                 blocking ? "" : ", in the background", why, passed);
 }
 
-const struct rn_alg *rn_alg_pick(struct rn_alg_table *t, const struct rn_coll_args *a, bool blocking)
+static struct rn_alg_table *table_of(enum rn_coll coll)
 {
-    static bool asked;
+    static bool ready;
+
+    if (unlikely(!ready)) {
+        ready = true;
+        tables_setup();
+        force_all();
+    }
+    return &tables[coll];
+}
+
+const struct rn_alg_table *rn_alg_table(enum rn_coll coll)
+{
+    return table_of(coll);
+}
+
+const struct rn_alg *rn_alg_pick(enum rn_coll coll, const struct rn_coll_args *a, bool blocking)
+{
+    struct rn_alg_table *t = table_of(coll);
     unsigned met = rn_alg_met(a, blocking);
     const struct rn_alg *row = NULL;
 
-    if (unlikely(!asked)) {
-        asked = true;
-        force_all();
-    }
     if (unlikely(t->forced)) row = pick_forced(t, a, met, blocking);
     for (int i = 0; !row && i < t->n; i++)
         if (row_fits(&t->rows[i], a, met, blocking)) row = &t->rows[i];
@@ -185,22 +203,41 @@ const struct rn_alg *rn_alg_pick(struct rn_alg_table *t, const struct rn_coll_ar
 
 /* ---- calls ---- */
 
-static int build(const struct rn_alg *row, const struct rn_coll_args *a, int tag, struct rn_sched **out)
+/* What the collective is called between two groups. */
+static enum rn_coll between_groups(enum rn_coll coll)
 {
-    struct rn_sched *s = rn_sched_get(a->comm);
-    int rc;
+    static const enum rn_coll names[RN_COLL_COUNT] = {
+        [RN_COLL_BARRIER] = RN_COLL_INTER_BARRIER,
+        [RN_COLL_BCAST] = RN_COLL_INTER_BCAST,
+        [RN_COLL_REDUCE] = RN_COLL_INTER_REDUCE,
+        [RN_COLL_ALLREDUCE] = RN_COLL_INTER_ALLREDUCE,
+        [RN_COLL_GATHER] = RN_COLL_INTER_GATHER,
+        [RN_COLL_GATHERV] = RN_COLL_INTER_GATHER,
+        [RN_COLL_SCATTER] = RN_COLL_INTER_SCATTER,
+        [RN_COLL_SCATTERV] = RN_COLL_INTER_SCATTER,
+        [RN_COLL_ALLGATHER] = RN_COLL_INTER_ALLGATHER,
+        [RN_COLL_ALLGATHERV] = RN_COLL_INTER_ALLGATHER,
+        [RN_COLL_ALLTOALL] = RN_COLL_INTER_ALLTOALL,
+        [RN_COLL_ALLTOALLV] = RN_COLL_INTER_ALLTOALL,
+        [RN_COLL_ALLTOALLW] = RN_COLL_INTER_ALLTOALL,
+        [RN_COLL_REDUCE_SCATTER] = RN_COLL_INTER_REDUCE_SCATTER,
+        [RN_COLL_REDUCE_SCATTER_BLOCK] = RN_COLL_INTER_REDUCE_SCATTER,
+    };
+    return names[coll];
+}
 
-    if (!s) return MPI_ERR_NO_MEM;
-    s->tag = tag;
-    rc = row->build(a, s);
-    rn_sched_fail(s, rc);
-    rc = rn_sched_error(s);
-    if (unlikely(rc)) {
-        rn_sched_put(s);
-        return rc;
+/* NULL after an error. */
+static const struct rn_alg *pick(enum rn_coll coll, const struct rn_coll_args *a, bool blocking)
+{
+    if (unlikely(a->comm->remote)) {
+        enum rn_coll inter = between_groups(coll);
+        if (!inter) {
+            rn_fail(MPI_ERR_COMM, "%s is not defined between two groups", tables[coll].name);
+            return NULL;
+        }
+        coll = inter;
     }
-    *out = s;
-    return 0;
+    return rn_alg_pick(coll, a, blocking);
 }
 
 /* Tags of one-time collectives lie below PERSISTENT, those of persistent ones above. */
@@ -211,13 +248,38 @@ static int next_tag(struct rn_comm *c)
     return (int)(c->coll_seq++ & (PERSISTENT - 1));
 }
 
-int rn_coll_run(struct rn_alg_table *t, const struct rn_coll_args *a)
+static int next_persistent_tag(struct rn_comm *c)
 {
-    const struct rn_alg *row = rn_alg_pick(t, a, true);
+    struct rn_coll_comm *k = rn_coll_comm(c);
+
+    return k ? PERSISTENT + (int)(k->persistent++ & (PERSISTENT - 1)) : -1;
+}
+
+static int build(const struct rn_alg *row, const struct rn_coll_args *a, bool persistent, struct rn_sched **out)
+{
+    struct rn_sched *s = rn_sched_get(a->comm);
+    int rc;
+
+    if (!s) return MPI_ERR_NO_MEM;
+    for (int i = 0; i < 2 && s->comm[i]; i++) s->tag[i] = persistent ? next_persistent_tag(s->comm[i]) : next_tag(s->comm[i]);
+    rn_sched_fail(s, row->build(a, s));
+    rc = rn_sched_error(s);
+    if (unlikely(rc)) {
+        rn_sched_put(s);
+        return rc;
+    }
+    *out = s;
+    return 0;
+}
+
+int rn_coll_run(enum rn_coll coll, const struct rn_coll_args *a)
+{
+    const struct rn_alg *row = pick(coll, a, true);
     struct rn_sched *s;
 
+    if (unlikely(!row)) return MPI_ERR_COMM;
     if (row->direct) return row->direct(a);
-    RN_TRY(build(row, a, next_tag(a->comm), &s));
+    RN_TRY(build(row, a, false, &s));
     return rn_sched_run(s);
 }
 
@@ -226,31 +288,33 @@ static void hold(struct rn_sched *s, const struct rn_coll_args *a)
     rn_sched_hold(s, a->comm, a->op);
     rn_sched_hold_type(s, a->type);
     rn_sched_hold_type(s, a->rtype);
-    for (int i = 0; a->types && i < a->size; i++) rn_sched_hold_type(s, rn_type_of(a->types[i]));
-    for (int i = 0; a->rtypes && i < a->size; i++) rn_sched_hold_type(s, rn_type_of(a->rtypes[i]));
+    for (int i = 0; a->types && i < a->nout; i++) rn_sched_hold_type(s, rn_type_of(a->types[i]));
+    for (int i = 0; a->rtypes && i < a->nin; i++) rn_sched_hold_type(s, rn_type_of(a->rtypes[i]));
 }
 
-int rn_coll_start(struct rn_alg_table *t, const struct rn_coll_args *a, MPI_Request *request)
+int rn_coll_start(enum rn_coll coll, const struct rn_coll_args *a, MPI_Request *request)
 {
+    const struct rn_alg *row = pick(coll, a, false);
     struct rn_sched *s;
 
-    RN_TRY(build(rn_alg_pick(t, a, false), a, next_tag(a->comm), &s));
+    if (unlikely(!row)) return MPI_ERR_COMM;
+    RN_TRY(build(row, a, false, &s));
     hold(s, a);
     return rn_sched_start(s, request);
 }
 
-int rn_coll_persist(struct rn_alg_table *t, const struct rn_coll_args *a, MPI_Request *request)
+int rn_coll_persist(enum rn_coll coll, const struct rn_coll_args *a, MPI_Request *request)
 {
-    struct rn_coll_comm *k = rn_coll_comm(a->comm);
+    const struct rn_alg *row = pick(coll, a, false);
     struct rn_sched *s;
 
-    if (!k) return MPI_ERR_NO_MEM;
-    RN_TRY(build(rn_alg_pick(t, a, false), a, PERSISTENT + (int)(k->persistent++ & (PERSISTENT - 1)), &s));
+    if (unlikely(!row)) return MPI_ERR_COMM;
+    RN_TRY(build(row, a, true, &s));
     hold(s, a);
     return rn_sched_persist(s, request);
 }
 
-/* ---- listing ---- */
+/* ---- words ---- */
 
 void rn_alg_needs_text(unsigned needs, char *out, size_t room)
 {
@@ -258,41 +322,5 @@ void rn_alg_needs_text(unsigned needs, char *out, size_t room)
     for (size_t i = 0; i < ARRAY_LEN(need_texts); i++) {
         size_t used = strlen(out);
         if (needs & 1u << i) snprintf(out + used, room - used, "%s%s", used ? ", " : "", need_texts[i]);
-    }
-}
-
-static void range_text(size_t min, size_t max, bool sizes, char *out, size_t room)
-{
-    char lo[24], hi[24];
-
-    if (sizes) {
-        rn_text_print_size(min, lo, sizeof lo);
-        rn_text_print_size(max, hi, sizeof hi);
-    } else {
-        snprintf(lo, sizeof lo, "%zu", min);
-        snprintf(hi, sizeof hi, "%zu", max);
-    }
-    if (max == RN_ALL)
-        snprintf(out, room, "%s-", lo);
-    else
-        snprintf(out, room, "%s-%s", lo, hi);
-}
-
-void rn_alg_print(void (*line)(void *arg, const char *text), void *arg)
-{
-    char text[512], ranks[48], bytes[48], needs[256];
-
-    snprintf(text, sizeof text, "%-22s %-10s %-10s %-12s %s", "collective", "algorithm", "ranks", "bytes", "needs");
-    line(arg, text);
-    for (int i = 0; i < rn_alg_table_count; i++) {
-        const struct rn_alg_table *t = rn_alg_tables[i];
-        for (int j = 0; j < t->n; j++) {
-            const struct rn_alg *r = &t->rows[j];
-            range_text(r->ranks.min, r->ranks.max, false, ranks, sizeof ranks);
-            range_text(r->bytes.min, r->bytes.max, true, bytes, sizeof bytes);
-            rn_alg_needs_text(r->needs, needs, sizeof needs);
-            snprintf(text, sizeof text, "%-22s %-10s %-10s %-12s %s", t->name, r->name, ranks, bytes, needs);
-            line(arg, text);
-        }
     }
 }

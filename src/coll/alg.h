@@ -2,33 +2,11 @@
 #ifndef RN_COLL_ALG_H
 #define RN_COLL_ALG_H
 
+#include "coll/algs.h"
 #include "coll/sched.h"
 
-/* What a row needs of the communicator and the call. Each holds on all ranks or on none. */
-#define RN_ALG_NEEDS(X)                                                  \
-    X(NODE, "a node segment with room for the data, in a blocking call") \
-    X(COMMUTES, "an operator that commutes")                             \
-    X(POW2, "a power of two as number of ranks")                         \
-    X(EVEN, "an even number of ranks")                                   \
-    X(ONE_NODE, "all ranks on one node")                                 \
-    X(TWO_LEVEL, "several nodes with several ranks each")                \
-    X(SPLITS, "at least one element for each rank")                      \
-    X(NOT_IN_PLACE, "separate send and receive buffers")
-
-enum rn_alg_need_bit {
-#define X(id, text) RN_NEED_BIT_##id,
-    RN_ALG_NEEDS(X)
-#undef X
-};
-enum rn_alg_need {
-#define X(id, text) RN_NEED_##id = 1 << RN_NEED_BIT_##id,
-    RN_ALG_NEEDS(X)
-#undef X
-};
-
-#define RN_ALL SIZE_MAX
-
 struct rn_alg {
+    enum rn_coll coll;
     const char *name;
     unsigned needs;
     struct {
@@ -47,29 +25,19 @@ struct rn_alg_table {
     bool refused;                /* the forced row did not fit once, and we said so */
 };
 
-#define RN_ALG_TABLE(text, array)                              \
-    {                                                          \
-        .name = (text), .rows = (array), .n = ARRAY_LEN(array) \
-    }
-
-extern struct rn_alg_table *const rn_alg_tables[];
-extern const int rn_alg_table_count;
+const struct rn_alg_table *rn_alg_table(enum rn_coll coll);
 
 /* Calls, in the order of their names: blocking, nonblocking, persistent. */
-int rn_coll_run(struct rn_alg_table *t, const struct rn_coll_args *a);
-int rn_coll_start(struct rn_alg_table *t, const struct rn_coll_args *a, MPI_Request *request);
-int rn_coll_persist(struct rn_alg_table *t, const struct rn_coll_args *a, MPI_Request *request);
+int rn_coll_run(enum rn_coll coll, const struct rn_coll_args *a);
+int rn_coll_start(enum rn_coll coll, const struct rn_coll_args *a, MPI_Request *request);
+int rn_coll_persist(enum rn_coll coll, const struct rn_coll_args *a, MPI_Request *request);
 
 /* The row for a call; with blocking false only rows that can be built. */
-const struct rn_alg *rn_alg_pick(struct rn_alg_table *t, const struct rn_coll_args *a, bool blocking);
+const struct rn_alg *rn_alg_pick(enum rn_coll coll, const struct rn_coll_args *a, bool blocking);
 /* Needs that the call meets. */
 unsigned rn_alg_met(const struct rn_coll_args *a, bool blocking);
-/* Whether the row can do it, be it quick or not: needs and number of ranks. */
-bool rn_alg_allows(const struct rn_alg *row, const struct rn_coll_args *a, unsigned met);
-/* Lists the needs in words: "an even number of ranks, an operator that commutes". */
+/* Lists needs in words: "an even number of ranks, an operator that commutes". */
 void rn_alg_needs_text(unsigned needs, char *out, size_t room);
-/* One line a row, for people: collective, name, ranks, bytes, needs. */
-void rn_alg_print(void (*line)(void *arg, const char *text), void *arg);
 
 /* Per communicator: rn_comm.coll. */
 struct rn_coll_comm {
@@ -77,5 +45,48 @@ struct rn_coll_comm {
     unsigned shape;      /* needs that follow from the communicator alone */
 };
 struct rn_coll_comm *rn_coll_comm(struct rn_comm *c); /* NULL when memory is out */
+
+/* Builders, and what runs in place of a schedule, as algs.def names them. */
+int rn_empty_build(const struct rn_coll_args *a, struct rn_sched *s);
+int rn_barrier_dissem(const struct rn_coll_args *a, struct rn_sched *s);
+int rn_bcast_binomial(const struct rn_coll_args *a, struct rn_sched *s);
+int rn_bcast_chain(const struct rn_coll_args *a, struct rn_sched *s);
+int rn_bcast_scatter_ring(const struct rn_coll_args *a, struct rn_sched *s);
+int rn_self_build(const struct rn_coll_args *a, struct rn_sched *s);
+int rn_reduce_halving(const struct rn_coll_args *a, struct rn_sched *s);
+int rn_reduce_binomial(const struct rn_coll_args *a, struct rn_sched *s);
+int rn_allreduce_recdbl(const struct rn_coll_args *a, struct rn_sched *s);
+int rn_allreduce_ring(const struct rn_coll_args *a, struct rn_sched *s);
+int rn_allreduce_halving(const struct rn_coll_args *a, struct rn_sched *s);
+int rn_gather_binomial(const struct rn_coll_args *a, struct rn_sched *s);
+int rn_gather_linear(const struct rn_coll_args *a, struct rn_sched *s);
+int rn_scatter_binomial(const struct rn_coll_args *a, struct rn_sched *s);
+int rn_scatter_linear(const struct rn_coll_args *a, struct rn_sched *s);
+int rn_allgather_recdbl(const struct rn_coll_args *a, struct rn_sched *s);
+int rn_allgather_bruck(const struct rn_coll_args *a, struct rn_sched *s);
+int rn_allgather_neighbor(const struct rn_coll_args *a, struct rn_sched *s);
+int rn_allgather_ring(const struct rn_coll_args *a, struct rn_sched *s);
+int rn_alltoall_bruck(const struct rn_coll_args *a, struct rn_sched *s);
+int rn_alltoall_spread(const struct rn_coll_args *a, struct rn_sched *s);
+int rn_alltoall_pairwise(const struct rn_coll_args *a, struct rn_sched *s);
+int rn_alltoall_swap(const struct rn_coll_args *a, struct rn_sched *s);
+int rn_redscat_ring(const struct rn_coll_args *a, struct rn_sched *s);
+int rn_redscat_halving(const struct rn_coll_args *a, struct rn_sched *s);
+int rn_redscat_spread(const struct rn_coll_args *a, struct rn_sched *s);
+int rn_scan_recdbl(const struct rn_coll_args *a, struct rn_sched *s);
+int rn_exscan_recdbl(const struct rn_coll_args *a, struct rn_sched *s);
+int rn_neighbor_gather(const struct rn_coll_args *a, struct rn_sched *s);
+int rn_neighbor_exchange(const struct rn_coll_args *a, struct rn_sched *s);
+int rn_inter_barrier(const struct rn_coll_args *a, struct rn_sched *s);
+int rn_inter_bcast(const struct rn_coll_args *a, struct rn_sched *s);
+int rn_inter_reduce(const struct rn_coll_args *a, struct rn_sched *s);
+int rn_inter_allreduce(const struct rn_coll_args *a, struct rn_sched *s);
+int rn_inter_gather(const struct rn_coll_args *a, struct rn_sched *s);
+int rn_inter_scatter(const struct rn_coll_args *a, struct rn_sched *s);
+int rn_inter_allgather(const struct rn_coll_args *a, struct rn_sched *s);
+int rn_inter_alltoall(const struct rn_coll_args *a, struct rn_sched *s);
+int rn_inter_reduce_scatter(const struct rn_coll_args *a, struct rn_sched *s);
+int rn_empty_direct(const struct rn_coll_args *a);
+int rn_self_direct(const struct rn_coll_args *a);
 
 #endif

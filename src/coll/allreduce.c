@@ -3,7 +3,7 @@
 
 /* Neighbours fold in pairs until a power of two is left; then partners swap their results, each time twice as far away. The lower
  * part is always the left operand, so both sides compute the same bits and the order of ranks is kept. */
-static int allreduce_recdbl(const struct rn_coll_args *a, struct rn_sched *s)
+int rn_allreduce_recdbl(const struct rn_coll_args *a, struct rn_sched *s)
 {
     int pow2 = rn_pow2_below(a->size), rest = a->size - pow2;
     int v = a->rank >= 2 * rest ? a->rank - rest : a->rank % 2 ? -1 : a->rank / 2;
@@ -53,7 +53,7 @@ static int allreduce_recdbl(const struct rn_coll_args *a, struct rn_sched *s)
 }
 
 /* Rabenseifner: halving leaves every rank a share of the result, doubling spreads the shares. */
-static int allreduce_halving(const struct rn_coll_args *a, struct rn_sched *s)
+int rn_allreduce_halving(const struct rn_coll_args *a, struct rn_sched *s)
 {
     struct rn_halving h;
 
@@ -77,12 +77,13 @@ static int allreduce_halving(const struct rn_coll_args *a, struct rn_sched *s)
 }
 
 /* Blocks travel around the ring once to be added up and once to be handed out. */
-static int allreduce_ring(const struct rn_coll_args *a, struct rn_sched *s)
+int rn_allreduce_ring(const struct rn_coll_args *a, struct rn_sched *s)
 {
     int n = a->size, next = rn_mod(a->rank + 1, n), prev = rn_mod(a->rank - 1, n);
     MPI_Count first, largest = rn_split(a->count, n, 0, &first);
     void *tmp = a->in_place ? rn_sched_temp_of(s, largest, a->type) : NULL;
 
+    if (n == 1) rn_sched_copy(s, a->sendbuf, a->recvbuf, a->count, a->type);
     for (int i = 0; i < n - 1; i++) {
         int out = rn_mod(a->rank - i, n), in = rn_mod(out - 1, n);
         MPI_Count count = rn_split(a->count, n, out, &first);
@@ -101,43 +102,4 @@ static int allreduce_ring(const struct rn_coll_args *a, struct rn_sched *s)
         rn_sched_round(s);
     }
     return rn_sched_error(s);
-}
-
-/* clang-format off */
-static const struct rn_alg rows[] = {
-    { "self",    0,                 { 1, 1 },      { 0, RN_ALL },          rn_self_build,     rn_self_direct },
-    { "node",    RN_NEED_NODE,      { 2, 64 },     { 0, 8 * KiB },         NULL,              rn_node_allreduce },
-    { "recdbl",  0,                 { 2, RN_ALL }, { 0, 16 * KiB },        allreduce_recdbl,  NULL },
-    { "ring",    RN_NEED_SPLITS |
-                 RN_NEED_COMMUTES,  { 3, 32 },     { 512 * KiB, RN_ALL },  allreduce_ring,    NULL },
-    { "halving", RN_NEED_SPLITS,    { 2, RN_ALL }, { 0, RN_ALL },          allreduce_halving, NULL },
-    { "recdbl",  0,                 { 1, RN_ALL }, { 0, RN_ALL },          allreduce_recdbl,  NULL },
-};
-/* clang-format on */
-struct rn_alg_table rn_alg_allreduce = RN_ALG_TABLE("allreduce", rows);
-
-int rn_allreduce(const void *sendbuf, void *recvbuf, MPI_Count count, struct rn_type *t, struct rn_op *op, struct rn_comm *c)
-{
-    struct rn_coll_args a;
-
-    RN_TRY(rn_args_reduction(&a, sendbuf, recvbuf, count, t, op, c));
-    return rn_coll_run(&rn_alg_allreduce, &a);
-}
-
-int rn_iallreduce(const void *sendbuf, void *recvbuf, MPI_Count count, struct rn_type *t, struct rn_op *op, struct rn_comm *c,
-                  MPI_Request *request)
-{
-    struct rn_coll_args a;
-
-    RN_TRY(rn_args_reduction(&a, sendbuf, recvbuf, count, t, op, c));
-    return rn_coll_start(&rn_alg_allreduce, &a, request);
-}
-
-int rn_allreduce_init(const void *sendbuf, void *recvbuf, MPI_Count count, struct rn_type *t, struct rn_op *op, struct rn_comm *c,
-                      struct rn_info *info, MPI_Request *request)
-{
-    struct rn_coll_args a;
-
-    RN_TRY(rn_args_reduction(&a, sendbuf, recvbuf, count, t, op, c));
-    return rn_coll_persist(&rn_alg_allreduce, &a, request);
 }

@@ -1,15 +1,5 @@
+/* Alltoall, alltoallv and alltoallw. */
 #include "coll/common.h"
-#include "coll/node.h"
-
-static void *out_block(const struct rn_coll_args *a, int i)
-{
-    return rn_block(a->sendbuf, i, a->count, a->type);
-}
-
-static void *in_block(const struct rn_coll_args *a, int i)
-{
-    return rn_block(a->recvbuf, i, a->rcount, a->rtype);
-}
 
 /* Moves the blocks i with the bit, in their order, between the packed array of all and a dense one. */
 static void blocks_with(const struct rn_coll_args *a, struct rn_sched *s, char *all, char *dense, int bit, bool out)
@@ -32,15 +22,14 @@ static size_t bytes_with(const struct rn_coll_args *a, int bit)
 }
 
 /* Block i is the one for the rank i ahead; it travels by the bits of i. log2 rounds, each with half of the data. */
-static int alltoall_bruck(const struct rn_coll_args *a, struct rn_sched *s)
+int rn_alltoall_bruck(const struct rn_coll_args *a, struct rn_sched *s)
 {
-    int n = a->size, upper = n - a->rank;
+    int n = a->size;
     size_t half = (size_t)(n + 1) / 2 * a->bytes;
     char *all = rn_sched_temp(s, (size_t)n * a->bytes), *out = rn_sched_temp(s, half), *in = rn_sched_temp(s, half);
 
-    rn_sched_convert(s, out_block(a, a->rank), upper * a->count, a->type, all, (MPI_Count)a->bytes * upper, rn_coll_byte);
-    rn_sched_convert(s, a->sendbuf, a->rank * a->count, a->type, all + (size_t)upper * a->bytes, (MPI_Count)a->bytes * a->rank,
-                     rn_coll_byte);
+    for (int i = 0; i < n; i++)
+        rn_convert_block(s, rn_out_block(a, rn_mod(a->rank + i, n)), rn_bytes_block(all + (size_t)i * a->bytes, a->bytes));
     for (int bit = 1; bit < n; bit <<= 1) {
         size_t len = bytes_with(a, bit);
 
@@ -52,113 +41,61 @@ static int alltoall_bruck(const struct rn_coll_args *a, struct rn_sched *s)
         blocks_with(a, s, all, in, bit, false);
     }
     for (int i = 0; i < n; i++)
-        rn_sched_convert(s, all + (size_t)i * a->bytes, (MPI_Count)a->bytes, rn_coll_byte, in_block(a, rn_mod(a->rank - i, n)),
-                         a->rcount, a->rtype);
+        rn_convert_block(s, rn_bytes_block(all + (size_t)i * a->bytes, a->bytes), rn_in_block(a, rn_mod(a->rank - i, n)));
     return rn_sched_error(s);
 }
 
 /* Everybody to everybody, a window of partners at a time, nearest first. */
 static void spread(const struct rn_coll_args *a, struct rn_sched *s, int window)
 {
-    for (int i = 0; i < a->size; i++) {
+    rn_convert_block(s, rn_out_block(a, a->rank), rn_in_block(a, a->rank));
+    for (int i = 1; i < a->size; i++) {
         int to = rn_mod(a->rank + i, a->size), from = rn_mod(a->rank - i, a->size);
 
-        if (i) {
-            rn_sched_recv(s, in_block(a, from), a->rcount, a->rtype, from);
-            rn_sched_send(s, out_block(a, to), a->count, a->type, to);
-        } else {
-            rn_sched_convert(s, out_block(a, to), a->count, a->type, in_block(a, from), a->rcount, a->rtype);
-        }
-        if (i % window == 0 && i) rn_sched_round(s);
+        rn_recv_block(s, rn_in_block(a, from), from);
+        rn_send_block(s, rn_out_block(a, to), to);
+        if (i % window == 0) rn_sched_round(s);
     }
 }
 
-static int alltoall_spread(const struct rn_coll_args *a, struct rn_sched *s)
+int rn_alltoall_spread(const struct rn_coll_args *a, struct rn_sched *s)
 {
     spread(a, s, 32);
     return rn_sched_error(s);
 }
 
-static int alltoall_pairwise(const struct rn_coll_args *a, struct rn_sched *s)
+int rn_alltoall_pairwise(const struct rn_coll_args *a, struct rn_sched *s)
 {
     spread(a, s, 1);
     return rn_sched_error(s);
 }
 
-/* In round k, ranks whose numbers add up to k swap blocks: works in place with room for one block. */
-static int alltoall_swap(const struct rn_coll_args *a, struct rn_sched *s)
+static size_t largest_block(const struct rn_coll_args *a)
 {
-    void *tmp = a->in_place ? rn_sched_temp(s, a->bytes) : NULL;
+    size_t most = 0;
+
+    for (int i = 0; i < a->size; i++) most = RN_MAX(most, rn_block_bytes(rn_in_block(a, i)));
+    return most;
+}
+
+/* In round k, ranks whose numbers add up to k swap blocks: works in place with room for one block. */
+int rn_alltoall_swap(const struct rn_coll_args *a, struct rn_sched *s)
+{
+    void *tmp = a->in_place ? rn_sched_temp(s, largest_block(a)) : NULL;
 
     for (int k = 0; k < a->size; k++) {
         int peer = rn_mod(k - a->rank, a->size);
+        struct rn_block out = rn_out_block(a, peer), in = rn_in_block(a, peer), held = rn_bytes_block(tmp, rn_block_bytes(in));
 
         if (peer == a->rank) {
-            if (!a->in_place) rn_sched_convert(s, out_block(a, peer), a->count, a->type, in_block(a, peer), a->rcount, a->rtype);
+            if (!a->in_place) rn_convert_block(s, out, in);
             continue;
         }
-        if (a->in_place)
-            rn_sched_recv_bytes(s, tmp, a->bytes, peer);
-        else
-            rn_sched_recv(s, in_block(a, peer), a->rcount, a->rtype, peer);
-        rn_sched_send(s, out_block(a, peer), a->count, a->type, peer);
+        rn_recv_block(s, a->in_place ? held : in, peer);
+        rn_send_block(s, out, peer);
         rn_sched_round(s);
-        if (a->in_place) rn_sched_convert(s, tmp, (MPI_Count)a->bytes, rn_coll_byte, in_block(a, peer), a->rcount, a->rtype);
+        if (a->in_place) rn_convert_block(s, held, in);
         rn_sched_round(s);
     }
     return rn_sched_error(s);
-}
-
-/* clang-format off */
-static const struct rn_alg rows[] = {
-    { "self",     0,                    { 1, 1 },      { 0, RN_ALL },   rn_self_build,     rn_self_direct },
-    { "node",     RN_NEED_NODE,         { 2, 64 },     { 0, 8 * KiB },  NULL,              rn_node_alltoall },
-    { "bruck",    0,                    { 8, RN_ALL }, { 0, 256 },      alltoall_bruck,    NULL },
-    { "spread",   RN_NEED_NOT_IN_PLACE, { 2, RN_ALL }, { 0, 32 * KiB }, alltoall_spread,   NULL },
-    { "pairwise", RN_NEED_NOT_IN_PLACE, { 2, RN_ALL }, { 0, RN_ALL },   alltoall_pairwise, NULL },
-    { "swap",     0,                    { 1, RN_ALL }, { 0, RN_ALL },   alltoall_swap,     NULL },
-};
-/* clang-format on */
-struct rn_alg_table rn_alg_alltoall = RN_ALG_TABLE("alltoall", rows);
-
-void rn_args_alltoall(struct rn_coll_args *a, const void *sendbuf, MPI_Count sendcount, struct rn_type *sendtype, void *recvbuf,
-                      MPI_Count recvcount, struct rn_type *recvtype, struct rn_comm *c)
-{
-    rn_args_init(a, c);
-    a->recvbuf = recvbuf;
-    a->rcount = recvcount;
-    a->rtype = recvtype;
-    a->in_place = sendbuf == MPI_IN_PLACE;
-    a->sendbuf = a->in_place ? recvbuf : sendbuf;
-    a->count = a->in_place ? recvcount : sendcount;
-    a->type = a->in_place ? recvtype : sendtype;
-    a->bytes = (size_t)(recvcount * recvtype->bytes);
-    a->node_bytes = a->bytes * (size_t)a->size;
-}
-
-int rn_alltoall(const void *sendbuf, MPI_Count sendcount, struct rn_type *sendtype, void *recvbuf, MPI_Count recvcount,
-                struct rn_type *recvtype, struct rn_comm *c)
-{
-    struct rn_coll_args a;
-
-    rn_args_alltoall(&a, sendbuf, sendcount, sendtype, recvbuf, recvcount, recvtype, c);
-    return rn_coll_run(&rn_alg_alltoall, &a);
-}
-
-int rn_ialltoall(const void *sendbuf, MPI_Count sendcount, struct rn_type *sendtype, void *recvbuf, MPI_Count recvcount,
-                 struct rn_type *recvtype, struct rn_comm *c, MPI_Request *request)
-{
-    struct rn_coll_args a;
-
-    rn_args_alltoall(&a, sendbuf, sendcount, sendtype, recvbuf, recvcount, recvtype, c);
-    return rn_coll_start(&rn_alg_alltoall, &a, request);
-}
-
-int rn_alltoall_init(const void *sendbuf, MPI_Count sendcount, struct rn_type *sendtype, void *recvbuf, MPI_Count recvcount,
-                     struct rn_type *recvtype, struct rn_comm *c, struct rn_info *info, MPI_Request *request)
-{
-    struct rn_coll_args a;
-
-    rn_args_alltoall(&a, sendbuf, sendcount, sendtype, recvbuf, recvcount, recvtype, c);
-    return rn_coll_persist(&rn_alg_alltoall, &a, request);
 }

@@ -1,7 +1,7 @@
 #include "coll/common.h"
 #include "coll/node.h"
 
-static int bcast_binomial(const struct rn_coll_args *a, struct rn_sched *s)
+int rn_bcast_binomial(const struct rn_coll_args *a, struct rn_sched *s)
 {
     int n = a->size, v = rn_mod(a->rank - a->root, n);
 
@@ -52,7 +52,7 @@ static bool owns(int v, int b, int n)
 
 /* Scatters blocks along a binomial tree, then passes them around a ring: every byte travels about twice, whatever the number
  * of ranks. */
-static int bcast_scatter_ring(const struct rn_coll_args *a, struct rn_sched *s)
+int rn_bcast_scatter_ring(const struct rn_coll_args *a, struct rn_sched *s)
 {
     int n = a->size, v = rn_mod(a->rank - a->root, n);
     int next = rn_mod(a->rank + 1, n), prev = rn_mod(a->rank - 1, n);
@@ -85,7 +85,7 @@ static int bcast_scatter_ring(const struct rn_coll_args *a, struct rn_sched *s)
 enum { CHAIN_SEGMENT = 64 * KiB };
 
 /* Segments run down the chain of ranks, one behind the other: segment i goes out while i + 1 comes in. */
-static int bcast_chain(const struct rn_coll_args *a, struct rn_sched *s)
+int rn_bcast_chain(const struct rn_coll_args *a, struct rn_sched *s)
 {
     int n = a->size, v = rn_mod(a->rank - a->root, n);
     int next = v == n - 1 ? MPI_PROC_NULL : rn_mod(a->rank + 1, n), prev = rn_mod(a->rank - 1, n);
@@ -102,51 +102,4 @@ static int bcast_chain(const struct rn_coll_args *a, struct rn_sched *s)
     }
     packed_end(a, s, p);
     return rn_sched_error(s);
-}
-
-/* clang-format off */
-static const struct rn_alg rows[] = {
-    { "self",     0,            { 1, 1 },      { 0, RN_ALL },         rn_empty_build,     rn_empty_direct },
-    { "node",     RN_NEED_NODE, { 2, 64 },     { 0, 8 * KiB },        NULL,               rn_node_bcast },
-    { "binomial", 0,            { 2, 4 },      { 0, RN_ALL },         bcast_binomial,     NULL },
-    { "binomial", 0,            { 5, RN_ALL }, { 0, 64 * KiB },       bcast_binomial,     NULL },
-    { "chain",    0,            { 5, 16 },     { 4 * MiB, RN_ALL },   bcast_chain,        NULL },
-    { "scatter",  0,            { 1, RN_ALL }, { 0, RN_ALL },         bcast_scatter_ring, NULL },
-};
-/* clang-format on */
-struct rn_alg_table rn_alg_bcast = RN_ALG_TABLE("bcast", rows);
-
-void rn_args_bcast(struct rn_coll_args *a, void *buffer, MPI_Count count, struct rn_type *t, int root, struct rn_comm *c)
-{
-    rn_args_init(a, c);
-    a->sendbuf = a->recvbuf = buffer;
-    a->count = a->rcount = count;
-    a->type = a->rtype = t;
-    a->root = root;
-    a->bytes = a->node_bytes = (size_t)(count * t->bytes);
-}
-
-int rn_bcast(void *buffer, MPI_Count count, struct rn_type *t, int root, struct rn_comm *c)
-{
-    struct rn_coll_args a;
-
-    rn_args_bcast(&a, buffer, count, t, root, c);
-    return rn_coll_run(&rn_alg_bcast, &a);
-}
-
-int rn_ibcast(void *buffer, MPI_Count count, struct rn_type *t, int root, struct rn_comm *c, MPI_Request *request)
-{
-    struct rn_coll_args a;
-
-    rn_args_bcast(&a, buffer, count, t, root, c);
-    return rn_coll_start(&rn_alg_bcast, &a, request);
-}
-
-int rn_bcast_init(void *buffer, MPI_Count count, struct rn_type *t, int root, struct rn_comm *c, struct rn_info *info,
-                  MPI_Request *request)
-{
-    struct rn_coll_args a;
-
-    rn_args_bcast(&a, buffer, count, t, root, c);
-    return rn_coll_persist(&rn_alg_bcast, &a, request);
 }

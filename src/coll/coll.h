@@ -20,12 +20,42 @@ int rn_reduce(const void *sendbuf, void *recvbuf, MPI_Count count, struct rn_typ
 int rn_allreduce(const void *sendbuf, void *recvbuf, MPI_Count count, struct rn_type *t, struct rn_op *op, struct rn_comm *c);
 int rn_gather(const void *sendbuf, MPI_Count sendcount, struct rn_type *sendtype, void *recvbuf, MPI_Count recvcount,
               struct rn_type *recvtype, int root, struct rn_comm *c);
+int rn_gatherv(const void *sendbuf, MPI_Count sendcount, struct rn_type *sendtype, void *recvbuf, struct rn_counts recvcounts,
+               struct rn_counts displs, struct rn_type *recvtype, int root, struct rn_comm *c);
 int rn_scatter(const void *sendbuf, MPI_Count sendcount, struct rn_type *sendtype, void *recvbuf, MPI_Count recvcount,
                struct rn_type *recvtype, int root, struct rn_comm *c);
+int rn_scatterv(const void *sendbuf, struct rn_counts sendcounts, struct rn_counts displs, struct rn_type *sendtype,
+                void *recvbuf, MPI_Count recvcount, struct rn_type *recvtype, int root, struct rn_comm *c);
 int rn_allgather(const void *sendbuf, MPI_Count sendcount, struct rn_type *sendtype, void *recvbuf, MPI_Count recvcount,
                  struct rn_type *recvtype, struct rn_comm *c);
+int rn_allgatherv(const void *sendbuf, MPI_Count sendcount, struct rn_type *sendtype, void *recvbuf, struct rn_counts recvcounts,
+                  struct rn_counts displs, struct rn_type *recvtype, struct rn_comm *c);
 int rn_alltoall(const void *sendbuf, MPI_Count sendcount, struct rn_type *sendtype, void *recvbuf, MPI_Count recvcount,
                 struct rn_type *recvtype, struct rn_comm *c);
+int rn_alltoallv(const void *sendbuf, struct rn_counts sendcounts, struct rn_counts sdispls, struct rn_type *sendtype,
+                 void *recvbuf, struct rn_counts recvcounts, struct rn_counts rdispls, struct rn_type *recvtype,
+                 struct rn_comm *c);
+int rn_alltoallw(const void *sendbuf, struct rn_counts sendcounts, struct rn_counts sdispls, const MPI_Datatype sendtypes[],
+                 void *recvbuf, struct rn_counts recvcounts, struct rn_counts rdispls, const MPI_Datatype recvtypes[],
+                 struct rn_comm *c);
+int rn_reduce_scatter_block(const void *sendbuf, void *recvbuf, MPI_Count recvcount, struct rn_type *t, struct rn_op *op,
+                            struct rn_comm *c);
+int rn_reduce_scatter(const void *sendbuf, void *recvbuf, struct rn_counts recvcounts, struct rn_type *t, struct rn_op *op,
+                      struct rn_comm *c);
+int rn_scan(const void *sendbuf, void *recvbuf, MPI_Count count, struct rn_type *t, struct rn_op *op, struct rn_comm *c);
+int rn_exscan(const void *sendbuf, void *recvbuf, MPI_Count count, struct rn_type *t, struct rn_op *op, struct rn_comm *c);
+int rn_neighbor_allgather(const void *sendbuf, MPI_Count sendcount, struct rn_type *sendtype, void *recvbuf, MPI_Count recvcount,
+                          struct rn_type *recvtype, struct rn_comm *c);
+int rn_neighbor_allgatherv(const void *sendbuf, MPI_Count sendcount, struct rn_type *sendtype, void *recvbuf,
+                           struct rn_counts recvcounts, struct rn_counts displs, struct rn_type *recvtype, struct rn_comm *c);
+int rn_neighbor_alltoall(const void *sendbuf, MPI_Count sendcount, struct rn_type *sendtype, void *recvbuf, MPI_Count recvcount,
+                         struct rn_type *recvtype, struct rn_comm *c);
+int rn_neighbor_alltoallv(const void *sendbuf, struct rn_counts sendcounts, struct rn_counts sdispls, struct rn_type *sendtype,
+                          void *recvbuf, struct rn_counts recvcounts, struct rn_counts rdispls, struct rn_type *recvtype,
+                          struct rn_comm *c);
+int rn_neighbor_alltoallw(const void *sendbuf, struct rn_counts sendcounts, const MPI_Aint sdispls[],
+                          const MPI_Datatype sendtypes[], void *recvbuf, struct rn_counts recvcounts, const MPI_Aint rdispls[],
+                          const MPI_Datatype recvtypes[], struct rn_comm *c);
 
 /* Nonblocking and persistent forms. */
 int rn_ibarrier(struct rn_comm *c, MPI_Request *request);
@@ -45,17 +75,89 @@ int rn_igather(const void *sendbuf, MPI_Count sendcount, struct rn_type *sendtyp
                struct rn_type *recvtype, int root, struct rn_comm *c, MPI_Request *request);
 int rn_gather_init(const void *sendbuf, MPI_Count sendcount, struct rn_type *sendtype, void *recvbuf, MPI_Count recvcount,
                    struct rn_type *recvtype, int root, struct rn_comm *c, struct rn_info *info, MPI_Request *request);
+int rn_igatherv(const void *sendbuf, MPI_Count sendcount, struct rn_type *sendtype, void *recvbuf, struct rn_counts recvcounts,
+                struct rn_counts displs, struct rn_type *recvtype, int root, struct rn_comm *c, MPI_Request *request);
+int rn_gatherv_init(const void *sendbuf, MPI_Count sendcount, struct rn_type *sendtype, void *recvbuf,
+                    struct rn_counts recvcounts, struct rn_counts displs, struct rn_type *recvtype, int root, struct rn_comm *c,
+                    struct rn_info *info, MPI_Request *request);
 int rn_iscatter(const void *sendbuf, MPI_Count sendcount, struct rn_type *sendtype, void *recvbuf, MPI_Count recvcount,
                 struct rn_type *recvtype, int root, struct rn_comm *c, MPI_Request *request);
 int rn_scatter_init(const void *sendbuf, MPI_Count sendcount, struct rn_type *sendtype, void *recvbuf, MPI_Count recvcount,
                     struct rn_type *recvtype, int root, struct rn_comm *c, struct rn_info *info, MPI_Request *request);
+int rn_iscatterv(const void *sendbuf, struct rn_counts sendcounts, struct rn_counts displs, struct rn_type *sendtype,
+                 void *recvbuf, MPI_Count recvcount, struct rn_type *recvtype, int root, struct rn_comm *c, MPI_Request *request);
+int rn_scatterv_init(const void *sendbuf, struct rn_counts sendcounts, struct rn_counts displs, struct rn_type *sendtype,
+                     void *recvbuf, MPI_Count recvcount, struct rn_type *recvtype, int root, struct rn_comm *c,
+                     struct rn_info *info, MPI_Request *request);
 int rn_iallgather(const void *sendbuf, MPI_Count sendcount, struct rn_type *sendtype, void *recvbuf, MPI_Count recvcount,
                   struct rn_type *recvtype, struct rn_comm *c, MPI_Request *request);
 int rn_allgather_init(const void *sendbuf, MPI_Count sendcount, struct rn_type *sendtype, void *recvbuf, MPI_Count recvcount,
                       struct rn_type *recvtype, struct rn_comm *c, struct rn_info *info, MPI_Request *request);
+int rn_iallgatherv(const void *sendbuf, MPI_Count sendcount, struct rn_type *sendtype, void *recvbuf, struct rn_counts recvcounts,
+                   struct rn_counts displs, struct rn_type *recvtype, struct rn_comm *c, MPI_Request *request);
+int rn_allgatherv_init(const void *sendbuf, MPI_Count sendcount, struct rn_type *sendtype, void *recvbuf,
+                       struct rn_counts recvcounts, struct rn_counts displs, struct rn_type *recvtype, struct rn_comm *c,
+                       struct rn_info *info, MPI_Request *request);
 int rn_ialltoall(const void *sendbuf, MPI_Count sendcount, struct rn_type *sendtype, void *recvbuf, MPI_Count recvcount,
                  struct rn_type *recvtype, struct rn_comm *c, MPI_Request *request);
 int rn_alltoall_init(const void *sendbuf, MPI_Count sendcount, struct rn_type *sendtype, void *recvbuf, MPI_Count recvcount,
                      struct rn_type *recvtype, struct rn_comm *c, struct rn_info *info, MPI_Request *request);
+int rn_ialltoallv(const void *sendbuf, struct rn_counts sendcounts, struct rn_counts sdispls, struct rn_type *sendtype,
+                  void *recvbuf, struct rn_counts recvcounts, struct rn_counts rdispls, struct rn_type *recvtype,
+                  struct rn_comm *c, MPI_Request *request);
+int rn_alltoallv_init(const void *sendbuf, struct rn_counts sendcounts, struct rn_counts sdispls, struct rn_type *sendtype,
+                      void *recvbuf, struct rn_counts recvcounts, struct rn_counts rdispls, struct rn_type *recvtype,
+                      struct rn_comm *c, struct rn_info *info, MPI_Request *request);
+int rn_ialltoallw(const void *sendbuf, struct rn_counts sendcounts, struct rn_counts sdispls, const MPI_Datatype sendtypes[],
+                  void *recvbuf, struct rn_counts recvcounts, struct rn_counts rdispls, const MPI_Datatype recvtypes[],
+                  struct rn_comm *c, MPI_Request *request);
+int rn_alltoallw_init(const void *sendbuf, struct rn_counts sendcounts, struct rn_counts sdispls, const MPI_Datatype sendtypes[],
+                      void *recvbuf, struct rn_counts recvcounts, struct rn_counts rdispls, const MPI_Datatype recvtypes[],
+                      struct rn_comm *c, struct rn_info *info, MPI_Request *request);
+int rn_ireduce_scatter_block(const void *sendbuf, void *recvbuf, MPI_Count recvcount, struct rn_type *t, struct rn_op *op,
+                             struct rn_comm *c, MPI_Request *request);
+int rn_reduce_scatter_block_init(const void *sendbuf, void *recvbuf, MPI_Count recvcount, struct rn_type *t, struct rn_op *op,
+                                 struct rn_comm *c, struct rn_info *info, MPI_Request *request);
+int rn_ireduce_scatter(const void *sendbuf, void *recvbuf, struct rn_counts recvcounts, struct rn_type *t, struct rn_op *op,
+                       struct rn_comm *c, MPI_Request *request);
+int rn_reduce_scatter_init(const void *sendbuf, void *recvbuf, struct rn_counts recvcounts, struct rn_type *t, struct rn_op *op,
+                           struct rn_comm *c, struct rn_info *info, MPI_Request *request);
+int rn_iscan(const void *sendbuf, void *recvbuf, MPI_Count count, struct rn_type *t, struct rn_op *op, struct rn_comm *c,
+             MPI_Request *request);
+int rn_scan_init(const void *sendbuf, void *recvbuf, MPI_Count count, struct rn_type *t, struct rn_op *op, struct rn_comm *c,
+                 struct rn_info *info, MPI_Request *request);
+int rn_iexscan(const void *sendbuf, void *recvbuf, MPI_Count count, struct rn_type *t, struct rn_op *op, struct rn_comm *c,
+               MPI_Request *request);
+int rn_exscan_init(const void *sendbuf, void *recvbuf, MPI_Count count, struct rn_type *t, struct rn_op *op, struct rn_comm *c,
+                   struct rn_info *info, MPI_Request *request);
+int rn_ineighbor_allgather(const void *sendbuf, MPI_Count sendcount, struct rn_type *sendtype, void *recvbuf, MPI_Count recvcount,
+                           struct rn_type *recvtype, struct rn_comm *c, MPI_Request *request);
+int rn_neighbor_allgather_init(const void *sendbuf, MPI_Count sendcount, struct rn_type *sendtype, void *recvbuf,
+                               MPI_Count recvcount, struct rn_type *recvtype, struct rn_comm *c, struct rn_info *info,
+                               MPI_Request *request);
+int rn_ineighbor_allgatherv(const void *sendbuf, MPI_Count sendcount, struct rn_type *sendtype, void *recvbuf,
+                            struct rn_counts recvcounts, struct rn_counts displs, struct rn_type *recvtype, struct rn_comm *c,
+                            MPI_Request *request);
+int rn_neighbor_allgatherv_init(const void *sendbuf, MPI_Count sendcount, struct rn_type *sendtype, void *recvbuf,
+                                struct rn_counts recvcounts, struct rn_counts displs, struct rn_type *recvtype, struct rn_comm *c,
+                                struct rn_info *info, MPI_Request *request);
+int rn_ineighbor_alltoall(const void *sendbuf, MPI_Count sendcount, struct rn_type *sendtype, void *recvbuf, MPI_Count recvcount,
+                          struct rn_type *recvtype, struct rn_comm *c, MPI_Request *request);
+int rn_neighbor_alltoall_init(const void *sendbuf, MPI_Count sendcount, struct rn_type *sendtype, void *recvbuf,
+                              MPI_Count recvcount, struct rn_type *recvtype, struct rn_comm *c, struct rn_info *info,
+                              MPI_Request *request);
+int rn_ineighbor_alltoallv(const void *sendbuf, struct rn_counts sendcounts, struct rn_counts sdispls, struct rn_type *sendtype,
+                           void *recvbuf, struct rn_counts recvcounts, struct rn_counts rdispls, struct rn_type *recvtype,
+                           struct rn_comm *c, MPI_Request *request);
+int rn_neighbor_alltoallv_init(const void *sendbuf, struct rn_counts sendcounts, struct rn_counts sdispls,
+                               struct rn_type *sendtype, void *recvbuf, struct rn_counts recvcounts, struct rn_counts rdispls,
+                               struct rn_type *recvtype, struct rn_comm *c, struct rn_info *info, MPI_Request *request);
+int rn_ineighbor_alltoallw(const void *sendbuf, struct rn_counts sendcounts, const MPI_Aint sdispls[],
+                           const MPI_Datatype sendtypes[], void *recvbuf, struct rn_counts recvcounts, const MPI_Aint rdispls[],
+                           const MPI_Datatype recvtypes[], struct rn_comm *c, MPI_Request *request);
+int rn_neighbor_alltoallw_init(const void *sendbuf, struct rn_counts sendcounts, const MPI_Aint sdispls[],
+                               const MPI_Datatype sendtypes[], void *recvbuf, struct rn_counts recvcounts,
+                               const MPI_Aint rdispls[], const MPI_Datatype recvtypes[], struct rn_comm *c, struct rn_info *info,
+                               MPI_Request *request);
 
 #endif

@@ -29,9 +29,4 @@ static inline int rn_halving_rank(const struct rn_halving *h, int vrank)
     return vrank < h->rest ? vrank * 2 : vrank + h->rest;
 }
 
-static inline void *rn_elem(const void *base, MPI_Count i, const struct rn_type *t)
-{
-    return rn_at(base, (ptrdiff_t)(i * t->extent));
-}
-
 #endif

@@ -88,7 +88,7 @@ static inline void *rn_node_place(struct rn_node_coll *n, size_t bytes)
 void rn_node_publish(struct rn_node_coll *n, size_t bytes);
 
 /* The data of another rank (or one's own), once it is there. */
-static inline const void *rn_node_fetch(struct rn_node_coll *n, int rank, size_t bytes)
+static inline const char *rn_node_fetch(struct rn_node_coll *n, int rank, size_t bytes)
 {
     struct rn_node_slot *slot = &rn_node_lane(n, rank)->slots[n->seq % RN_NODE_SLOTS];
 
@@ -105,6 +105,9 @@ int rn_node_barrier(const struct rn_coll_args *a);
 int rn_node_bcast(const struct rn_coll_args *a);
 int rn_node_reduce(const struct rn_coll_args *a);
 int rn_node_allreduce(const struct rn_coll_args *a);
+int rn_node_reduce_scatter(const struct rn_coll_args *a);
+int rn_node_scan(const struct rn_coll_args *a);
+int rn_node_exscan(const struct rn_coll_args *a);
 int rn_node_gather(const struct rn_coll_args *a);
 int rn_node_scatter(const struct rn_coll_args *a);
 int rn_node_allgather(const struct rn_coll_args *a);

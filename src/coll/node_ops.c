@@ -53,43 +53,34 @@ int rn_node_bcast(const struct rn_coll_args *a)
     return rn_node_end(n, a->bytes, false);
 }
 
-/* Folds what all ranks published from the last rank down, so that the lower rank is always the left operand. */
-static int combine(struct rn_node_coll *n, const struct rn_coll_args *a)
+/* Folds `count` elements from `first` on of what the ranks up to `last` published, from the last one down, so that the lower rank
+ * is always the left operand. */
+static int combine(struct rn_node_coll *n, const struct rn_coll_args *a, int last, MPI_Count first, MPI_Count count)
 {
+    struct rn_type *t = a->type;
+    size_t skip = (size_t)(first * t->bytes), bytes = (size_t)(count * t->bytes);
     ptrdiff_t gap;
     void *room, *in;
 
-    if (likely(a->type->contig)) {
-        put(a->recvbuf, rn_node_fetch(n, n->size - 1, a->bytes), a->bytes);
-        for (int r = n->size - 2; r >= 0; r--) rn_op_reduce(a->op, rn_node_fetch(n, r, a->bytes), a->recvbuf, a->count, a->type);
+    if (likely(t->contig)) {
+        put(a->recvbuf, rn_node_fetch(n, last, a->bytes) + skip, bytes);
+        for (int r = last - 1; r >= 0; r--) rn_op_reduce(a->op, rn_node_fetch(n, r, a->bytes) + skip, a->recvbuf, count, t);
         return 0;
     }
-    room = malloc(rn_type_span(a->type, a->count, &gap) + 1);
+    room = malloc(rn_type_span(t, count, &gap) + 1);
     if (!room) return rn_fail(MPI_ERR_NO_MEM, "no memory for a reduction");
     in = rn_at(room, -gap);
-    unpack(a->recvbuf, a->count, a->type, rn_node_fetch(n, n->size - 1, a->bytes), a->bytes);
-    for (int r = n->size - 2; r >= 0; r--) {
-        unpack(in, a->count, a->type, rn_node_fetch(n, r, a->bytes), a->bytes);
-        rn_op_reduce(a->op, in, a->recvbuf, a->count, a->type);
+    unpack(a->recvbuf, count, t, rn_node_fetch(n, last, a->bytes) + skip, bytes);
+    for (int r = last - 1; r >= 0; r--) {
+        unpack(in, count, t, rn_node_fetch(n, r, a->bytes) + skip, bytes);
+        rn_op_reduce(a->op, in, a->recvbuf, count, t);
     }
     free(room);
     return 0;
 }
 
-int rn_node_allreduce(const struct rn_coll_args *a)
-{
-    struct rn_node_coll *n = a->comm->node;
-    int rc, end;
-
-    rn_node_begin(n, a->bytes);
-    pack(rn_node_place(n, a->bytes), a->sendbuf, a->count, a->type, a->bytes);
-    rn_node_publish(n, a->bytes);
-    rc = combine(n, a);
-    end = rn_node_end(n, a->bytes, true);
-    return rc ? rc : end;
-}
-
-int rn_node_reduce(const struct rn_coll_args *a)
+/* Everybody publishes its vector; this rank folds a part of those of ranks 0 to last, if it wants any. */
+static int reduction(const struct rn_coll_args *a, bool want, int last, MPI_Count first, MPI_Count count)
 {
     struct rn_node_coll *n = a->comm->node;
     int rc = 0, end;
@@ -97,9 +88,37 @@ int rn_node_reduce(const struct rn_coll_args *a)
     rn_node_begin(n, a->bytes);
     pack(rn_node_place(n, a->bytes), a->sendbuf, a->count, a->type, a->bytes);
     rn_node_publish(n, a->bytes);
-    if (a->rank == a->root) rc = combine(n, a);
-    end = rn_node_end(n, a->bytes, a->rank == a->root);
+    if (want) rc = combine(n, a, last, first, count);
+    end = rn_node_end(n, a->bytes, want && last == n->size - 1);
     return rc ? rc : end;
+}
+
+int rn_node_allreduce(const struct rn_coll_args *a)
+{
+    return reduction(a, true, a->size - 1, 0, a->count);
+}
+
+int rn_node_reduce(const struct rn_coll_args *a)
+{
+    return reduction(a, a->rank == a->root, a->size - 1, 0, a->count);
+}
+
+int rn_node_reduce_scatter(const struct rn_coll_args *a)
+{
+    MPI_Count first = 0;
+
+    for (int i = 0; i < a->rank; i++) first += a->in == RN_FORM_V ? rn_count_at(a->rcounts, i) : a->rcount;
+    return reduction(a, true, a->size - 1, first, a->rcount);
+}
+
+int rn_node_scan(const struct rn_coll_args *a)
+{
+    return reduction(a, true, a->rank, 0, a->count);
+}
+
+int rn_node_exscan(const struct rn_coll_args *a)
+{
+    return reduction(a, a->rank > 0, a->rank - 1, 0, a->count);
 }
 
 int rn_node_gather(const struct rn_coll_args *a)
@@ -114,11 +133,11 @@ int rn_node_gather(const struct rn_coll_args *a)
         return rn_node_end(n, a->bytes, false);
     }
     for (int r = 0; r < n->size; r++) {
-        void *block = rn_block(a->recvbuf, r, a->rcount, a->rtype);
+        struct rn_block b = rn_in_block(a, r);
         if (r != n->rank)
-            unpack(block, a->rcount, a->rtype, rn_node_fetch(n, r, a->bytes), a->bytes);
+            unpack(b.at, b.count, b.type, rn_node_fetch(n, r, a->bytes), a->bytes);
         else if (!a->in_place)
-            rc = rn_type_copy(a->sendbuf, a->count, a->type, block, a->rcount, a->rtype);
+            rc = rn_type_copy(a->sendbuf, a->count, a->type, b.at, b.count, b.type);
     }
     end = rn_node_end(n, a->bytes, true);
     return rc ? rc : end;
@@ -128,33 +147,32 @@ int rn_node_scatter(const struct rn_coll_args *a)
 {
     struct rn_node_coll *n = a->comm->node;
     size_t all = a->bytes * (size_t)n->size;
-    const char *from;
 
     rn_node_begin(n, all);
     if (a->rank == a->root) {
         pack(rn_node_place(n, all), a->sendbuf, a->count * n->size, a->type, all);
         rn_node_publish(n, all);
     }
-    if (!a->in_place) {
-        from = rn_node_fetch(n, a->root, all);
-        unpack(a->recvbuf, a->rcount, a->rtype, from + a->bytes * (size_t)a->rank, a->bytes);
-    }
+    if (!a->in_place)
+        unpack(a->recvbuf, a->rcount, a->rtype, rn_node_fetch(n, a->root, all) + a->bytes * (size_t)a->rank, a->bytes);
     return rn_node_end(n, all, false);
 }
 
+/* With allgatherv blocks differ, so what a rank puts may be shorter than what the operation is begun with. */
 int rn_node_allgather(const struct rn_coll_args *a)
 {
     struct rn_node_coll *n = a->comm->node;
+    size_t own = (size_t)(a->count * a->type->bytes);
 
-    rn_node_begin(n, a->bytes);
-    pack(rn_node_place(n, a->bytes), a->sendbuf, a->count, a->type, a->bytes);
-    rn_node_publish(n, a->bytes);
+    rn_node_begin(n, a->node_bytes);
+    pack(rn_node_place(n, own), a->sendbuf, a->count, a->type, own);
+    rn_node_publish(n, own);
     for (int r = 0; r < n->size; r++) {
-        const void *from = rn_node_fetch(n, r, a->bytes);
-        if (r != n->rank || !a->in_place)
-            unpack(rn_block(a->recvbuf, r, a->rcount, a->rtype), a->rcount, a->rtype, from, a->bytes);
+        struct rn_block b = rn_in_block(a, r);
+        const char *from = rn_node_fetch(n, r, rn_block_bytes(b));
+        if (r != n->rank || !a->in_place) unpack(b.at, b.count, b.type, from, rn_block_bytes(b));
     }
-    return rn_node_end(n, a->bytes, true);
+    return rn_node_end(n, a->node_bytes, true);
 }
 
 int rn_node_alltoall(const struct rn_coll_args *a)
@@ -166,8 +184,8 @@ int rn_node_alltoall(const struct rn_coll_args *a)
     pack(rn_node_place(n, all), a->sendbuf, a->count * n->size, a->type, all);
     rn_node_publish(n, all);
     for (int r = 0; r < n->size; r++) {
-        const char *from = rn_node_fetch(n, r, all);
-        unpack(rn_block(a->recvbuf, r, a->rcount, a->rtype), a->rcount, a->rtype, from + a->bytes * (size_t)n->rank, a->bytes);
+        struct rn_block b = rn_in_block(a, r);
+        unpack(b.at, b.count, b.type, rn_node_fetch(n, r, all) + a->bytes * (size_t)n->rank, a->bytes);
     }
     return rn_node_end(n, all, true);
 }

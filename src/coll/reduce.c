@@ -12,7 +12,7 @@ static int children(int v, int n, int first, int *out)
 }
 
 /* An operator that does not commute needs the ranks in their order: the tree's root is rank 0, which passes the result on. */
-static int reduce_binomial(const struct rn_coll_args *a, struct rn_sched *s)
+int rn_reduce_binomial(const struct rn_coll_args *a, struct rn_sched *s)
 {
     int top = a->op->commutes ? a->root : 0, v = rn_mod(a->rank - top, a->size);
     int peers[32], n = children(v, a->size, top, peers);
@@ -28,7 +28,7 @@ static int reduce_binomial(const struct rn_coll_args *a, struct rn_sched *s)
 }
 
 /* Rabenseifner: the shares that halving leaves come together on the root by doubling. */
-static int reduce_halving(const struct rn_coll_args *a, struct rn_sched *s)
+int rn_reduce_halving(const struct rn_coll_args *a, struct rn_sched *s)
 {
     struct rn_halving h;
     void *acc = a->rank == a->root ? a->recvbuf : rn_sched_temp_of(s, a->count, a->type);
@@ -56,50 +56,4 @@ static int reduce_halving(const struct rn_coll_args *a, struct rn_sched *s)
         if (a->rank == a->root - 1) rn_sched_send(s, acc, a->count, a->type, a->root);
     }
     return rn_sched_error(s);
-}
-
-/* clang-format off */
-static const struct rn_alg rows[] = {
-    { "self",     0,               { 1, 1 },      { 0, RN_ALL },          rn_self_build,   rn_self_direct },
-    { "node",     RN_NEED_NODE,    { 2, 64 },     { 0, 8 * KiB },         NULL,            rn_node_reduce },
-    { "halving",  RN_NEED_SPLITS,  { 4, RN_ALL }, { 64 * KiB, RN_ALL },   reduce_halving,  NULL },
-    { "binomial", 0,               { 1, RN_ALL }, { 0, RN_ALL },          reduce_binomial, NULL },
-};
-/* clang-format on */
-struct rn_alg_table rn_alg_reduce = RN_ALG_TABLE("reduce", rows);
-
-int rn_args_reduce(struct rn_coll_args *a, const void *sendbuf, void *recvbuf, MPI_Count count, struct rn_type *t,
-                   struct rn_op *op, int root, struct rn_comm *c)
-{
-    int rc = rn_args_reduction(a, sendbuf, recvbuf, count, t, op, c);
-
-    a->root = root;
-    return rc;
-}
-
-int rn_reduce(const void *sendbuf, void *recvbuf, MPI_Count count, struct rn_type *t, struct rn_op *op, int root,
-              struct rn_comm *c)
-{
-    struct rn_coll_args a;
-
-    RN_TRY(rn_args_reduce(&a, sendbuf, recvbuf, count, t, op, root, c));
-    return rn_coll_run(&rn_alg_reduce, &a);
-}
-
-int rn_ireduce(const void *sendbuf, void *recvbuf, MPI_Count count, struct rn_type *t, struct rn_op *op, int root,
-               struct rn_comm *c, MPI_Request *request)
-{
-    struct rn_coll_args a;
-
-    RN_TRY(rn_args_reduce(&a, sendbuf, recvbuf, count, t, op, root, c));
-    return rn_coll_start(&rn_alg_reduce, &a, request);
-}
-
-int rn_reduce_init(const void *sendbuf, void *recvbuf, MPI_Count count, struct rn_type *t, struct rn_op *op, int root,
-                   struct rn_comm *c, struct rn_info *info, MPI_Request *request)
-{
-    struct rn_coll_args a;
-
-    RN_TRY(rn_args_reduce(&a, sendbuf, recvbuf, count, t, op, root, c));
-    return rn_coll_persist(&rn_alg_reduce, &a, request);
 }

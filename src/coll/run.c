@@ -44,8 +44,11 @@ static int step_local(struct rn_step *p)
 
 static int step_message(struct rn_sched *s, struct rn_step *p)
 {
-    if (p->kind == RN_STEP_SEND) return rn_coll_wire.isend(p->src, p->count, p->type, p->peer, s->tag, s->comm, &p->req);
-    if (p->kind == RN_STEP_RECV) return rn_coll_wire.irecv(p->dst, p->count, p->type, p->peer, s->tag, s->comm, &p->req);
+    struct rn_comm *c = s->comm[p->side];
+    int tag = s->tag[p->side];
+
+    if (p->kind == RN_STEP_SEND) return rn_coll_wire.isend(p->src, p->count, p->type, p->peer, tag, c, &p->req);
+    if (p->kind == RN_STEP_RECV) return rn_coll_wire.irecv(p->dst, p->count, p->type, p->peer, tag, c, &p->req);
     return 0;
 }
 
@@ -186,7 +189,7 @@ int rn_sched_run(struct rn_sched *s)
     while (!rn_sched_poll(s)) {
         if (unlikely(s->error)) { /* sends that are still under way go on without the caller */
             rc = s->error;
-            if (!s->holds_comm) rn_sched_hold(s, s->comm, NULL);
+            if (!s->holds_comm) rn_sched_hold(s, s->comm[0], NULL);
             background(s);
             return rc;
         }
@@ -225,7 +228,7 @@ static const struct rn_req_ops req_ops = { .name = "collective", .start = req_st
 
 static struct rn_req *req_new(struct rn_sched *s)
 {
-    struct rn_req *r = rn_req_get(s->comm);
+    struct rn_req *r = rn_req_get(s->comm[0]);
 
     if (!r) {
         rn_fail(MPI_ERR_NO_MEM, "no memory for the request of a collective");

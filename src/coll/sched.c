@@ -26,7 +26,10 @@ struct rn_sched *rn_sched_get(struct rn_comm *c)
         }
         rn_list_init(&s->link);
     }
-    s->comm = c;
+    s->comm[0] = c;
+    s->comm[1] = c->local;
+    s->side = 0;
+    s->map = NULL;
     s->error = 0;
     s->nsteps = s->nrounds = s->nheld = 0;
     s->local = s->polling = s->holds_comm = false;
@@ -50,7 +53,7 @@ void rn_sched_put(struct rn_sched *s)
 {
     for (uint32_t i = 0; i < s->nheld; i++) rn_type_release(s->held_types[i]);
     if (s->held_op) rn_op_release(s->held_op);
-    if (s->holds_comm) rn_comm_release(s->comm);
+    if (s->holds_comm) rn_comm_release(s->comm[0]);
     if (unlikely(s->arena_bytes > KEEP_BYTES || s->steps_room > KEEP_STEPS))
         free_memory(s);
     else
@@ -82,6 +85,16 @@ void rn_sched_fail(struct rn_sched *s, int error)
 int rn_sched_error(const struct rn_sched *s)
 {
     return s->error;
+}
+
+void rn_sched_side(struct rn_sched *s, int side)
+{
+    s->side = (uint8_t)side;
+}
+
+void rn_sched_map(struct rn_sched *s, const int *ranks)
+{
+    s->map = ranks;
 }
 
 /* ---- steps ---- */
@@ -120,7 +133,8 @@ static void message(struct rn_sched *s, enum rn_step_kind kind, const void *buf,
 {
     struct rn_step *p = step_new(s, kind);
 
-    p->peer = peer;
+    p->side = s->side;
+    p->peer = s->map ? s->map[peer] : peer;
     p->src = buf;
     p->dst = (void *)buf;
     p->count = count;

@@ -12,7 +12,8 @@
 enum rn_step_kind { RN_STEP_SEND, RN_STEP_RECV, RN_STEP_COPY, RN_STEP_REDUCE, RN_STEP_CALL };
 
 struct rn_step {
-    enum rn_step_kind kind;
+    uint8_t kind; /* enum rn_step_kind */
+    uint8_t side; /* which of the schedule's communicators a message goes through */
     int peer;
     const void *src; /* of a reduction: the left operand */
     void *dst;       /* of a reduction: the right operand and the result */
@@ -33,8 +34,9 @@ struct rn_round {
 };
 
 struct rn_sched {
-    struct rn_comm *comm;
-    int tag;
+    /* [1]: the local communicator of an intercommunicator, else unused. */
+    struct rn_comm *comm[2];
+    int tag[2];
     int error;
     uint32_t nsteps, steps_room;
     uint32_t nrounds, rounds_room;
@@ -43,7 +45,10 @@ struct rn_sched {
     /* Where it stands. */
     uint32_t round, at; /* the round under way; its first step that is not known to be done */
     bool polling;
-    bool local; /* building: the open round has local steps */
+    /* Building: */
+    bool local;     /* the open round has local steps */
+    uint8_t side;   /* through which communicator messages go */
+    const int *map; /* ranks of the part of the communicator that a builder works for, NULL for all of it */
     struct rn_arena arena;
     size_t arena_bytes;
     /* Kept alive until the schedule is given back. */
@@ -70,6 +75,11 @@ extern struct rn_coll_wire rn_coll_wire;
 
 struct rn_sched *rn_sched_get(struct rn_comm *c); /* NULL when memory is out */
 void rn_sched_put(struct rn_sched *s);
+
+/* From here on messages go through the communicator itself (0) or the local one (1). */
+void rn_sched_side(struct rn_sched *s, int side);
+/* From here on peers are indices into these ranks (NULL: ranks as they are); the list must live until the schedule is built. */
+void rn_sched_map(struct rn_sched *s, const int *ranks);
 
 /* A message without bytes on one side has none on the other: neither side makes a step of it. */
 void rn_sched_send(struct rn_sched *s, const void *buf, MPI_Count count, struct rn_type *t, int peer);

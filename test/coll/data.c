@@ -119,3 +119,48 @@ bool buf_is_right(const struct buf *b)
 {
     return !memcmp(b->mem, b->want, b->bytes + 1);
 }
+
+static uint32_t salt;
+
+void data_new_case(void)
+{
+    salt += 7919;
+}
+
+static uint32_t *values_new(int src, int dst, MPI_Count first, MPI_Count pairs)
+{
+    uint32_t *v = malloc((size_t)(pairs + 1) * 8);
+
+    for (MPI_Count i = 0; i < 2 * pairs; i++)
+        v[i] = salt ^ ((uint32_t)src * 2654435761u + (uint32_t)dst * 40503u + (uint32_t)(2 * first + i) * 2246822519u + 1);
+    return v;
+}
+
+void buf_hold(struct buf *b, MPI_Count first, int src, int dst, MPI_Count pairs)
+{
+    uint32_t *v = values_new(src, dst, 0, pairs);
+
+    buf_fill(b, first, pairs, v);
+    free(v);
+}
+
+void buf_expect_from(struct buf *b, MPI_Count first, int src, int dst, MPI_Count pairs)
+{
+    uint32_t *v = values_new(src, dst, 0, pairs);
+
+    buf_expect(b, first, pairs, v);
+    free(v);
+}
+
+void buf_expect_fold(struct buf *b, MPI_Count pairs, enum oper o, int from, int to, MPI_Count skip)
+{
+    uint32_t *acc = values_new(to, 0, skip, pairs);
+
+    for (int r = to - 1; r >= from; r--) {
+        uint32_t *v = values_new(r, 0, skip, pairs);
+        oper_apply(o, v, acc, pairs);
+        free(v);
+    }
+    buf_expect(b, 0, pairs, acc);
+    free(acc);
+}

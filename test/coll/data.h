@@ -31,4 +31,11 @@ void buf_seal(struct buf *b); /* from here on the picture is what buf_expect say
 void buf_expect(struct buf *b, MPI_Count first, MPI_Count pairs, const uint32_t *values);
 bool buf_is_right(const struct buf *b);
 
+/* What rank src has for dst: other numbers in every case that is drawn. */
+void data_new_case(void);
+void buf_hold(struct buf *b, MPI_Count first, int src, int dst, MPI_Count pairs);        /* now */
+void buf_expect_from(struct buf *b, MPI_Count first, int src, int dst, MPI_Count pairs); /* in the end */
+/* The reduction of pairs skip, skip + 1, ... of what ranks from .. to have. */
+void buf_expect_fold(struct buf *b, MPI_Count pairs, enum oper o, int from, int to, MPI_Count skip);
+
 #endif

@@ -1,4 +1,5 @@
-coll_cases = test/coll/cases.c test/coll/cases.h test/coll/data.c test/coll/data.h
+coll_cases = test/coll/cases.c test/coll/cases.h test/coll/cases_v.c test/coll/cases_neighbor.c \
+	test/coll/cases_inter.c test/coll/data.c test/coll/data.h
 
 check_PROGRAMS += test/coll/test_alg test/coll/test_node
 UNIT_TESTS += test/coll/test_alg test/coll/test_node

@@ -8,6 +8,7 @@ enum { RUBBISH = 0xA5 };
 struct message {
     struct message *next;
     int tag;
+    uint32_t context;
     bool send;
     void *buf;
     MPI_Count count;
@@ -25,8 +26,7 @@ struct channel {
 
 static int ranks;
 static unsigned long long state;
-static struct rn_comm *comms;
-static struct rn_group *groups;
+static struct rn_comm *comms, *locals; /* locals: inside a group, when there are two */
 static struct channel *channels;
 static struct rn_sched **scheds;
 static int nscheds, room;
@@ -50,6 +50,7 @@ static struct message *post(struct channel *ch, bool send, const void *buf, MPI_
     struct message *m = calloc(1, sizeof *m), **at = send ? &ch->sends : &ch->recvs;
 
     m->tag = tag;
+    m->context = c->context;
     m->send = send;
     m->buf = (void *)buf;
     m->count = count;
@@ -62,10 +63,18 @@ static struct message *post(struct channel *ch, bool send, const void *buf, MPI_
     return m;
 }
 
+/* Messages from one rank to another, by their numbers in the job. */
+static struct channel *channel(const struct rn_comm *c, int peer, bool out)
+{
+    int me = (int)rn_group_proc(c->group, c->rank), other = (int)rn_group_proc(rn_comm_target(c), peer);
+
+    return out ? &channels[me * ranks + other] : &channels[other * ranks + me];
+}
+
 static int sim_isend(const void *buf, MPI_Count count, struct rn_type *t, int peer, int tag, struct rn_comm *c,
                      struct rn_req **out)
 {
-    struct message *m = post(&channels[c->rank * ranks + peer], true, buf, count, t, tag, c);
+    struct message *m = post(channel(c, peer, true), true, buf, count, t, tag, c);
 
     rn_pack_bytes(buf, count, t, 0, m->copy, m->bytes);
     m->lazy = sim_random(2);
@@ -83,7 +92,7 @@ static int sim_isend(const void *buf, MPI_Count count, struct rn_type *t, int pe
 
 static int sim_irecv(void *buf, MPI_Count count, struct rn_type *t, int peer, int tag, struct rn_comm *c, struct rn_req **out)
 {
-    struct message *m = post(&channels[peer * ranks + c->rank], false, buf, count, t, tag, c);
+    struct message *m = post(channel(c, peer, false), false, buf, count, t, tag, c);
 
     memset(m->copy, RUBBISH, m->bytes);
     rn_unpack_bytes(buf, count, t, 0, m->copy, m->bytes);
@@ -132,7 +141,7 @@ static bool deliver(int pair)
             struct message *from = *s, *to = *r;
             char *now;
 
-            if (from->tag != to->tag) continue;
+            if (from->tag != to->tag || from->context != to->context) continue;
             if (from->bytes != to->bytes)
                 snprintf(wrong, sizeof wrong, "%d to %d: %zu bytes sent, %zu expected", pair / ranks, pair % ranks, from->bytes,
                          to->bytes);
@@ -163,43 +172,82 @@ static bool deliver_any(void)
     return false;
 }
 
-void sim_start(int n, int per_node, unsigned seed)
+static struct rn_group *group_new(int first, int size, int rank)
+{
+    struct rn_group *g = calloc(1, sizeof *g);
+
+    rn_obj_init(&g->obj, RN_KIND_GROUP);
+    g->first = (rn_proc)first;
+    g->stride = 1;
+    g->size = size;
+    g->rank = rank;
+    return g;
+}
+
+static void comm_set(struct rn_comm *c, uint32_t context, int first, int size, int rank)
+{
+    rn_obj_init(&c->obj, RN_KIND_COMM);
+    c->context = context;
+    c->rank = rank;
+    c->size = size;
+    c->group = group_new(first, size, rank);
+    c->nodes = 1;
+    c->node_ranks = size;
+}
+
+static void start(int n, unsigned seed)
 {
     ranks = n;
     state = seed * 2654435761ull + 12345;
     *wrong = 0;
     comms = calloc((size_t)n, sizeof *comms);
-    groups = calloc((size_t)n, sizeof *groups);
+    locals = calloc((size_t)n, sizeof *locals);
     channels = calloc((size_t)n * (size_t)n, sizeof *channels);
+    real_wire = rn_coll_wire;
+    rn_coll_wire = (struct rn_coll_wire){ sim_isend, sim_irecv, sim_cancel, rn_req_put, sim_progress, sim_idle };
+}
+
+void sim_start(int n, int per_node, unsigned seed)
+{
+    start(n, seed);
     rn_rt.node_of = calloc((size_t)n, sizeof(int));
     rn_rt.size = n;
     for (int i = 0; i < n; i++) {
         rn_rt.node_of[i] = i / per_node;
-        rn_obj_init(&groups[i].obj, RN_KIND_GROUP);
-        groups[i].size = n;
-        groups[i].rank = i;
-        groups[i].stride = 1;
-        rn_obj_init(&comms[i].obj, RN_KIND_COMM);
-        comms[i].rank = i;
-        comms[i].size = n;
-        comms[i].group = &groups[i];
+        comm_set(&comms[i], 2, 0, n, i);
         comms[i].nodes = (n + per_node - 1) / per_node;
         comms[i].node_ranks = RN_MIN(per_node, n - i / per_node * per_node);
     }
-    real_wire = rn_coll_wire;
-    rn_coll_wire = (struct rn_coll_wire){ sim_isend, sim_irecv, sim_cancel, rn_req_put, sim_progress, sim_idle };
+}
+
+void sim_start_groups(int n, int low, unsigned seed)
+{
+    start(n, seed);
+    for (int i = 0; i < n; i++) {
+        int first = i < low ? 0 : low, size = i < low ? low : n - low;
+        comm_set(&comms[i], 2, first, size, i - first);
+        comm_set(&locals[i], 4, first, size, i - first);
+        comms[i].local = &locals[i];
+        comms[i].remote = group_new(i < low ? low : 0, n - size, MPI_UNDEFINED);
+    }
 }
 
 void sim_stop(void)
 {
     rn_coll_wire = real_wire;
-    for (int i = 0; i < ranks; i++) rn_coll_comm_free(&comms[i]);
+    for (int i = 0; i < ranks; i++) {
+        rn_coll_comm_free(&comms[i]);
+        rn_coll_comm_free(&locals[i]);
+        free(comms[i].group);
+        free(comms[i].remote);
+        free(locals[i].group);
+    }
     for (int i = 0; i < ranks * ranks; i++) {
         while (channels[i].sends) unlink_message(&channels[i].sends);
         while (channels[i].recvs) unlink_message(&channels[i].recvs);
     }
     free(comms);
-    free(groups);
+    free(locals);
     free(channels);
     free(rn_rt.node_of);
     rn_rt.node_of = NULL;

@@ -9,6 +9,8 @@
 #include "coll/common.h"
 
 void sim_start(int ranks, int per_node, unsigned seed);
+/* Two groups: sim_comm gives communicators between them, ranks 0 .. low-1 are the first group. */
+void sim_start_groups(int ranks, int low, unsigned seed);
 void sim_stop(void);
 struct rn_comm *sim_comm(int rank);
 unsigned sim_random(unsigned below);

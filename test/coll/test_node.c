@@ -37,15 +37,17 @@ static void yield(unsigned *turn)
     sched_yield();
 }
 
-static const struct rn_alg *node_row(const struct rn_alg_table *t)
+static const struct rn_alg *node_row(enum rn_coll c)
 {
+    const struct rn_alg_table *t = rn_alg_table(c);
+
     for (int i = 0; i < t->n; i++)
         if (t->rows[i].needs & RN_NEED_NODE) return &t->rows[i];
     return NULL;
 }
 
-/* Runs many operations of all kinds as rank me; returns the exit status. */
-static int play(int me, int n, void *area, int rounds, const struct rn_alg_table *only)
+/* Runs many operations of all kinds (of one kind if only >= 0) as rank me; returns the exit status. */
+static int play(int me, int n, void *area, int rounds, int only)
 {
     for (int r = 0; r < n; r++) {
         rn_obj_init(&comms[r].obj, RN_KIND_COMM);
@@ -56,10 +58,10 @@ static int play(int me, int n, void *area, int rounds, const struct rn_alg_table
     }
     state = (unsigned)n * 77 + 5;
     for (int i = 0; i < rounds; i++) {
-        const struct rn_alg_table *t = only ? only : rn_alg_tables[draw((unsigned)rn_alg_table_count)];
-        const struct rn_alg *row = node_row(t);
+        enum rn_coll c = only >= 0 ? (enum rn_coll)only : draw(RN_COLL_NEIGHBOR_ALLGATHER);
+        const struct rn_alg *row = node_row(c);
         if (!row) continue;
-        case_draw(&k, t, n, comm_of, draw);
+        case_draw(&k, c, n, 0, comm_of, draw);
         if (rn_node_fits(&comms[me], k.args[me].node_bytes)) {
             if (draw(50) == 0 && (unsigned)me == draw((unsigned)n)) usleep(300); /* somebody is late */
             if (row->direct(&k.args[me])) return 2;
@@ -77,7 +79,7 @@ static int play(int me, int n, void *area, int rounds, const struct rn_alg_table
     return 0;
 }
 
-static void run(int n, int rounds, const struct rn_alg_table *only)
+static void run(int n, int rounds, int only)
 {
     size_t bytes = rn_node_coll_bytes(n);
     void *area = mmap(NULL, bytes, PROT_READ | PROT_WRITE, MAP_SHARED | MAP_ANONYMOUS, -1, 0);
@@ -112,13 +114,13 @@ Test(node, operations_of_all_kinds_follow_each_other, .init = setup, .timeout = 
 {
     static const int sizes[] = { 2, 3, 5, 8, 17 };
 
-    for (size_t i = 0; i < ARRAY_LEN(sizes); i++) run(sizes[i], 400, NULL);
+    for (size_t i = 0; i < ARRAY_LEN(sizes); i++) run(sizes[i], 400, -1);
 }
 
 Test(node, many_of_the_same_kind_follow_each_other, .init = setup, .timeout = 120)
 {
-    for (int i = 0; i < rn_alg_table_count; i++)
-        if (node_row(rn_alg_tables[i])) run(3, 150, rn_alg_tables[i]);
+    for (enum rn_coll c = 0; c < RN_COLL_COUNT; c++)
+        if (node_row(c)) run(3, 150, (int)c);
 }
 
 Test(node, sequence_numbers_may_wrap, .init = setup)

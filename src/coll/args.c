@@ -1,0 +1,344 @@
+#include "coll/args.h"
+#include "base/cfg.h"
+
+void rn_args_init(struct rn_coll_args *a, struct rn_comm *c)
+{
+    a->comm = c;
+    a->rank = c->rank;
+    a->size = c->size;
+    a->root = 0;
+    a->nout = a->nin = rn_comm_peers(c);
+    a->in_place = false;
+    a->out = a->in = RN_FORM_PLAIN;
+    a->sendbuf = NULL;
+    a->recvbuf = NULL;
+    a->count = a->rcount = 0;
+    a->type = a->rtype = NULL;
+    a->types = a->rtypes = NULL;
+    a->op = NULL;
+    a->bytes = a->node_bytes = 0;
+}
+
+int rn_args_barrier(struct rn_coll_args *a, struct rn_comm *c)
+{
+    rn_args_init(a, c);
+    return 0;
+}
+
+int rn_args_bcast(struct rn_coll_args *a, void *buffer, MPI_Count count, struct rn_type *t, int root, struct rn_comm *c)
+{
+    rn_args_init(a, c);
+    a->sendbuf = a->recvbuf = buffer;
+    a->root = root;
+    if (unlikely(!t)) return 0; /* no part in it: MPI_PROC_NULL */
+    a->count = a->rcount = count;
+    a->type = a->rtype = t;
+    a->bytes = a->node_bytes = (size_t)(count * t->bytes);
+    return 0;
+}
+
+/* ---- reductions: count, type and operator are the same on all ranks ---- */
+
+int rn_args_allreduce(struct rn_coll_args *a, const void *sendbuf, void *recvbuf, MPI_Count count, struct rn_type *t,
+                      struct rn_op *op, struct rn_comm *c)
+{
+    rn_args_init(a, c);
+    a->in_place = sendbuf == MPI_IN_PLACE;
+    a->sendbuf = a->in_place ? recvbuf : sendbuf;
+    a->recvbuf = recvbuf;
+    if (unlikely(!t)) return 0;
+    a->count = a->rcount = count;
+    a->type = a->rtype = t;
+    a->op = op;
+    a->bytes = a->node_bytes = (size_t)(count * t->bytes);
+    return rn_cfg.check_args ? rn_op_check(op, t) : 0;
+}
+
+int rn_args_reduce(struct rn_coll_args *a, const void *sendbuf, void *recvbuf, MPI_Count count, struct rn_type *t,
+                   struct rn_op *op, int root, struct rn_comm *c)
+{
+    int rc = rn_args_allreduce(a, sendbuf, recvbuf, count, t, op, c);
+
+    a->root = root;
+    return rc;
+}
+
+int rn_args_scan(struct rn_coll_args *a, const void *sendbuf, void *recvbuf, MPI_Count count, struct rn_type *t, struct rn_op *op,
+                 struct rn_comm *c)
+{
+    return rn_args_allreduce(a, sendbuf, recvbuf, count, t, op, c);
+}
+
+int rn_args_exscan(struct rn_coll_args *a, const void *sendbuf, void *recvbuf, MPI_Count count, struct rn_type *t,
+                   struct rn_op *op, struct rn_comm *c)
+{
+    return rn_args_allreduce(a, sendbuf, recvbuf, count, t, op, c);
+}
+
+int rn_args_reduce_scatter_block(struct rn_coll_args *a, const void *sendbuf, void *recvbuf, MPI_Count recvcount,
+                                 struct rn_type *t, struct rn_op *op, struct rn_comm *c)
+{
+    int rc = rn_args_allreduce(a, sendbuf, recvbuf, recvcount * c->size, t, op, c);
+
+    a->rcount = recvcount;
+    return rc;
+}
+
+int rn_args_reduce_scatter(struct rn_coll_args *a, const void *sendbuf, void *recvbuf, struct rn_counts recvcounts,
+                           struct rn_type *t, struct rn_op *op, struct rn_comm *c)
+{
+    MPI_Count total = 0;
+    int rc;
+
+    for (int i = 0; i < c->size; i++) total += rn_count_at(recvcounts, i);
+    rc = rn_args_allreduce(a, sendbuf, recvbuf, total, t, op, c);
+    a->rcount = rn_count_at(recvcounts, c->rank);
+    a->rcounts = recvcounts;
+    a->in = RN_FORM_V;
+    return rc;
+}
+
+/* ---- blocks to and from one rank ---- */
+
+static bool is_root(const struct rn_comm *c, int root)
+{
+    return root == (c->remote ? MPI_ROOT : c->rank);
+}
+
+static bool is_leaf(const struct rn_comm *c, int root)
+{
+    return !c->remote || root >= 0;
+}
+
+static void set_out(struct rn_coll_args *a, const void *buf, MPI_Count count, struct rn_type *t)
+{
+    a->sendbuf = buf;
+    a->count = count;
+    a->type = t;
+}
+
+static void set_in(struct rn_coll_args *a, void *buf, MPI_Count count, struct rn_type *t)
+{
+    a->recvbuf = buf;
+    a->rcount = count;
+    a->rtype = t;
+}
+
+/* The own block of the other side stands in for the side that is in place. */
+static void out_in_place(struct rn_coll_args *a)
+{
+    struct rn_block own = rn_in_block(a, a->rank);
+
+    a->in_place = true;
+    set_out(a, own.at, own.count, own.type);
+}
+
+int rn_args_gather(struct rn_coll_args *a, const void *sendbuf, MPI_Count sendcount, struct rn_type *sendtype, void *recvbuf,
+                   MPI_Count recvcount, struct rn_type *recvtype, int root, struct rn_comm *c)
+{
+    rn_args_init(a, c);
+    a->root = root;
+    if (is_root(c, root)) set_in(a, recvbuf, recvcount, recvtype);
+    if (sendbuf == MPI_IN_PLACE)
+        out_in_place(a);
+    else if (is_leaf(c, root))
+        set_out(a, sendbuf, sendcount, sendtype);
+    if (!c->remote) a->bytes = a->node_bytes = (size_t)(a->count * a->type->bytes);
+    return 0;
+}
+
+int rn_args_gatherv(struct rn_coll_args *a, const void *sendbuf, MPI_Count sendcount, struct rn_type *sendtype, void *recvbuf,
+                    struct rn_counts recvcounts, struct rn_counts displs, struct rn_type *recvtype, int root, struct rn_comm *c)
+{
+    rn_args_init(a, c);
+    a->root = root;
+    a->in = RN_FORM_V;
+    a->rcounts = recvcounts;
+    a->rdispls = displs;
+    if (is_root(c, root)) set_in(a, recvbuf, 0, recvtype);
+    if (sendbuf == MPI_IN_PLACE)
+        out_in_place(a);
+    else if (is_leaf(c, root))
+        set_out(a, sendbuf, sendcount, sendtype);
+    return 0;
+}
+
+static void in_in_place(struct rn_coll_args *a)
+{
+    struct rn_block own = rn_out_block(a, a->rank);
+
+    a->in_place = true;
+    set_in(a, own.at, own.count, own.type);
+}
+
+int rn_args_scatter(struct rn_coll_args *a, const void *sendbuf, MPI_Count sendcount, struct rn_type *sendtype, void *recvbuf,
+                    MPI_Count recvcount, struct rn_type *recvtype, int root, struct rn_comm *c)
+{
+    rn_args_init(a, c);
+    a->root = root;
+    if (is_root(c, root)) set_out(a, sendbuf, sendcount, sendtype);
+    if (recvbuf == MPI_IN_PLACE)
+        in_in_place(a);
+    else if (is_leaf(c, root))
+        set_in(a, recvbuf, recvcount, recvtype);
+    if (!c->remote) {
+        a->bytes = (size_t)(a->rcount * a->rtype->bytes);
+        a->node_bytes = a->bytes * (size_t)a->size;
+    }
+    return 0;
+}
+
+int rn_args_scatterv(struct rn_coll_args *a, const void *sendbuf, struct rn_counts sendcounts, struct rn_counts displs,
+                     struct rn_type *sendtype, void *recvbuf, MPI_Count recvcount, struct rn_type *recvtype, int root,
+                     struct rn_comm *c)
+{
+    rn_args_init(a, c);
+    a->root = root;
+    a->out = RN_FORM_V;
+    a->counts = sendcounts;
+    a->displs = displs;
+    if (is_root(c, root)) set_out(a, sendbuf, 0, sendtype);
+    if (recvbuf == MPI_IN_PLACE)
+        in_in_place(a);
+    else if (is_leaf(c, root))
+        set_in(a, recvbuf, recvcount, recvtype);
+    return 0;
+}
+
+/* ---- blocks from all to all ---- */
+
+int rn_args_allgather(struct rn_coll_args *a, const void *sendbuf, MPI_Count sendcount, struct rn_type *sendtype, void *recvbuf,
+                      MPI_Count recvcount, struct rn_type *recvtype, struct rn_comm *c)
+{
+    rn_args_init(a, c);
+    set_in(a, recvbuf, recvcount, recvtype);
+    if (sendbuf == MPI_IN_PLACE)
+        out_in_place(a);
+    else
+        set_out(a, sendbuf, sendcount, sendtype);
+    if (!c->remote) a->bytes = a->node_bytes = (size_t)(recvcount * recvtype->bytes);
+    return 0;
+}
+
+int rn_args_allgatherv(struct rn_coll_args *a, const void *sendbuf, MPI_Count sendcount, struct rn_type *sendtype, void *recvbuf,
+                       struct rn_counts recvcounts, struct rn_counts displs, struct rn_type *recvtype, struct rn_comm *c)
+{
+    rn_args_init(a, c);
+    set_in(a, recvbuf, 0, recvtype);
+    a->in = RN_FORM_V;
+    a->rcounts = recvcounts;
+    a->rdispls = displs;
+    if (sendbuf == MPI_IN_PLACE)
+        out_in_place(a);
+    else
+        set_out(a, sendbuf, sendcount, sendtype);
+    if (c->remote) return 0;
+    for (int i = 0; i < c->size; i++) {
+        size_t bytes = (size_t)(rn_count_at(recvcounts, i) * recvtype->bytes);
+        a->bytes += bytes; /* an average block, in the end */
+        a->node_bytes = RN_MAX(a->node_bytes, bytes);
+    }
+    a->bytes /= (size_t)c->size;
+    return 0;
+}
+
+int rn_args_alltoall(struct rn_coll_args *a, const void *sendbuf, MPI_Count sendcount, struct rn_type *sendtype, void *recvbuf,
+                     MPI_Count recvcount, struct rn_type *recvtype, struct rn_comm *c)
+{
+    rn_args_init(a, c);
+    set_in(a, recvbuf, recvcount, recvtype);
+    a->in_place = sendbuf == MPI_IN_PLACE;
+    if (a->in_place)
+        set_out(a, recvbuf, recvcount, recvtype);
+    else
+        set_out(a, sendbuf, sendcount, sendtype);
+    if (c->remote) return 0;
+    a->bytes = (size_t)(recvcount * recvtype->bytes);
+    a->node_bytes = a->bytes * (size_t)a->size;
+    return 0;
+}
+
+int rn_args_alltoallv(struct rn_coll_args *a, const void *sendbuf, struct rn_counts sendcounts, struct rn_counts sdispls,
+                      struct rn_type *sendtype, void *recvbuf, struct rn_counts recvcounts, struct rn_counts rdispls,
+                      struct rn_type *recvtype, struct rn_comm *c)
+{
+    rn_args_init(a, c);
+    a->out = a->in = RN_FORM_V;
+    set_in(a, recvbuf, 0, recvtype);
+    a->rcounts = recvcounts;
+    a->rdispls = rdispls;
+    a->in_place = sendbuf == MPI_IN_PLACE;
+    if (a->in_place)
+        set_out(a, recvbuf, 0, recvtype);
+    else
+        set_out(a, sendbuf, 0, sendtype);
+    a->counts = a->in_place ? recvcounts : sendcounts;
+    a->displs = a->in_place ? rdispls : sdispls;
+    return 0;
+}
+
+int rn_args_alltoallw(struct rn_coll_args *a, const void *sendbuf, struct rn_counts sendcounts, struct rn_counts sdispls,
+                      const MPI_Datatype sendtypes[], void *recvbuf, struct rn_counts recvcounts, struct rn_counts rdispls,
+                      const MPI_Datatype recvtypes[], struct rn_comm *c)
+{
+    rn_args_init(a, c);
+    a->out = a->in = RN_FORM_W;
+    a->recvbuf = recvbuf;
+    a->rcounts = recvcounts;
+    a->rdispls = rdispls;
+    a->rtypes = recvtypes;
+    a->in_place = sendbuf == MPI_IN_PLACE;
+    a->sendbuf = a->in_place ? recvbuf : sendbuf;
+    a->counts = a->in_place ? recvcounts : sendcounts;
+    a->displs = a->in_place ? rdispls : sdispls;
+    a->types = a->in_place ? recvtypes : sendtypes;
+    return 0;
+}
+
+/* ---- neighbours ---- */
+
+int rn_args_neighbor_allgather(struct rn_coll_args *a, const void *sendbuf, MPI_Count sendcount, struct rn_type *sendtype,
+                               void *recvbuf, MPI_Count recvcount, struct rn_type *recvtype, struct rn_comm *c)
+{
+    rn_args_init(a, c);
+    set_out(a, sendbuf, sendcount, sendtype);
+    set_in(a, recvbuf, recvcount, recvtype);
+    return rn_topo_degrees(c, &a->nin, &a->nout);
+}
+
+int rn_args_neighbor_allgatherv(struct rn_coll_args *a, const void *sendbuf, MPI_Count sendcount, struct rn_type *sendtype,
+                                void *recvbuf, struct rn_counts recvcounts, struct rn_counts displs, struct rn_type *recvtype,
+                                struct rn_comm *c)
+{
+    rn_args_init(a, c);
+    set_out(a, sendbuf, sendcount, sendtype);
+    set_in(a, recvbuf, 0, recvtype);
+    a->in = RN_FORM_V;
+    a->rcounts = recvcounts;
+    a->rdispls = displs;
+    return rn_topo_degrees(c, &a->nin, &a->nout);
+}
+
+int rn_args_neighbor_alltoall(struct rn_coll_args *a, const void *sendbuf, MPI_Count sendcount, struct rn_type *sendtype,
+                              void *recvbuf, MPI_Count recvcount, struct rn_type *recvtype, struct rn_comm *c)
+{
+    return rn_args_neighbor_allgather(a, sendbuf, sendcount, sendtype, recvbuf, recvcount, recvtype, c);
+}
+
+int rn_args_neighbor_alltoallv(struct rn_coll_args *a, const void *sendbuf, struct rn_counts sendcounts, struct rn_counts sdispls,
+                               struct rn_type *sendtype, void *recvbuf, struct rn_counts recvcounts, struct rn_counts rdispls,
+                               struct rn_type *recvtype, struct rn_comm *c)
+{
+    RN_TRY(rn_args_alltoallv(a, sendbuf, sendcounts, sdispls, sendtype, recvbuf, recvcounts, rdispls, recvtype, c));
+    return rn_topo_degrees(c, &a->nin, &a->nout);
+}
+
+int rn_args_neighbor_alltoallw(struct rn_coll_args *a, const void *sendbuf, struct rn_counts sendcounts, const MPI_Aint sdispls[],
+                               const MPI_Datatype sendtypes[], void *recvbuf, struct rn_counts recvcounts,
+                               const MPI_Aint rdispls[], const MPI_Datatype recvtypes[], struct rn_comm *c)
+{
+    struct rn_counts out = { sdispls, true }, in = { rdispls, true };
+
+    RN_TRY(rn_args_alltoallw(a, sendbuf, sendcounts, out, sendtypes, recvbuf, recvcounts, in, recvtypes, c));
+    return rn_topo_degrees(c, &a->nin, &a->nout);
+}
