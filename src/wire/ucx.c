@@ -78,14 +78,16 @@ struct rn_ucx_cards rn_ucx_cards = { rn_rt_put, rn_rt_fence, rn_rt_get };
 
 /* ---- endpoints ---- */
 
+/* Ends the job: whoever waits for that rank would wait for ever, and not every launcher ends the ranks that are left. */
 static void connection_lost(void *arg, ucp_ep_h ep, ucs_status_t status)
 {
-    struct endpoint *e = arg;
+    struct rn_peer *p = arg;
+    char text[160];
 
-    if (e->peer->state == RN_PEER_FAILED) return;
-    e->peer->state = RN_PEER_FAILED;
+    p->state = RN_PEER_FAILED;
     if (parting) return;
-    rn_log(WARN, WIRE, "lost the connection to rank %d: %s", e->peer->rank, ucs_status_string(status));
+    snprintf(text, sizeof text, "lost the connection to rank %d: %s", p->rank, ucs_status_string(status));
+    rn_die(MPI_ERR_PROC_ABORTED, text);
 }
 
 /* Shared-memory transports of UCX cannot report a dead peer and would be left out if that were asked for. Inside a node it is the
@@ -96,7 +98,7 @@ static ucs_status_t endpoint_open(struct endpoint *e, const void *address)
         .field_mask = UCP_EP_PARAM_FIELD_REMOTE_ADDRESS | UCP_EP_PARAM_FIELD_ERR_HANDLING_MODE | UCP_EP_PARAM_FIELD_ERR_HANDLER,
         .address = address,
         .err_mode = e->peer->local >= 0 ? UCP_ERR_HANDLING_MODE_NONE : UCP_ERR_HANDLING_MODE_PEER,
-        .err_handler = { .cb = connection_lost, .arg = e },
+        .err_handler = { .cb = connection_lost, .arg = e->peer },
     };
 
     return ucp_ep_create(worker, &ep, &e->ep);
