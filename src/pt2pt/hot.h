@@ -3,10 +3,12 @@
 #define RN_PT2PT_HOT_H
 
 #include "base/cfg.h"
+#include "base/lock.h"
 #include "pt2pt/match.h"
 #include "wire/hot.h"
 
-extern size_t rn_shm_eager; /* rn_cfg.shm_eager, at most a quarter of a box */
+extern unsigned rn_direct_looks; /* of a blocking receive into the box it waits for, before it waits for anything */
+extern size_t rn_shm_eager;      /* rn_cfg.shm_eager, at most a quarter of a box */
 
 int rn_send_slow(const void *buf, MPI_Count count, struct rn_type *t, int dest, int tag, struct rn_comm *c, uint32_t context,
                  enum rn_send_mode mode);
@@ -23,8 +25,8 @@ static inline struct rn_peer *rn_comm_peer(struct rn_comm *c, int rank)
 }
 
 /* A short message to a node-mate with room in its box. False: it takes the long way. */
-static inline bool rn_send_short(const void *buf, MPI_Count count, const struct rn_type *t, int dest, int tag,
-                                 const struct rn_comm *c, uint32_t context)
+static inline __attribute__((always_inline)) bool rn_send_short(const void *buf, MPI_Count count, const struct rn_type *t,
+                                                                int dest, int tag, const struct rn_comm *c, uint32_t context)
 {
     struct rn_peer *p = c->peers[dest];
     size_t bytes = (size_t)count * (size_t)t->bytes;
@@ -95,9 +97,36 @@ static inline struct rn_req *rn_recv_new(void *buf, MPI_Count count, struct rn_t
 int rn_recv_nobody(MPI_Status *status); /* from MPI_PROC_NULL */
 int rn_no_request(void) RN_COLD;
 
+/* A blocking receive from a node-mate, with nothing of this context posted or kept: the next message of that mate's box is the
+ * one, if it fits. Copies it to the program without a request. False: nothing taken. */
+static inline bool rn_recv_direct(void *buf, MPI_Count count, const struct rn_type *t, int source, int tag,
+                                  const struct rn_comm *c, MPI_Status *status)
+{
+    const struct rn_match *m = c->match;
+    const struct rn_peer *p = source >= 0 ? c->peers[source] : NULL;
+    struct rn_shm_rx *r = p ? p->rx : NULL;
+
+    if (unlikely(!r || !t->contig || m->nposted || m->narrived)) return false;
+    for (unsigned i = 0; !rn_shm_has(r); i++) {
+        if (i >= rn_direct_looks || rn_threaded) return false;
+        __builtin_ia32_pause();
+    }
+    const struct rn_hdr *h = (const void *)r->cell;
+    size_t bytes = h->bytes; /* read once: the sender could change it */
+    if (unlikely(h->kind != RN_MSG_EAGER || h->context != c->context || h->source != (uint32_t)source ||
+                 (h->tag != tag && tag != MPI_ANY_TAG) || h->tag < 0 || bytes > (size_t)count * (size_t)t->bytes ||
+                 bytes + sizeof *h > (size_t)(r->end - r->cell)))
+        return false;
+    rn_copy(buf, h + 1, bytes);
+    rn_status_set_one(status, source, h->tag, (MPI_Count)bytes, false);
+    rn_shm_step(r, bytes);
+    return true;
+}
+
 static inline int rn_recv(void *buf, MPI_Count count, struct rn_type *t, int source, int tag, struct rn_comm *c,
                           MPI_Status *status)
 {
+    if (likely(rn_recv_direct(buf, count, t, source, tag, c, status))) return 0;
     if (unlikely(source == MPI_PROC_NULL)) return rn_recv_nobody(status);
 
     struct rn_req *r = rn_recv_new(buf, count, t, source, tag, c, c->context);

@@ -2,9 +2,9 @@
 #include <stdlib.h>
 #include <string.h>
 
-enum { FIRST_BUCKETS = 64, MOST_BUCKETS = 1 << 16, CONTEXTS = 1 << 16 };
+enum { FIRST_BUCKETS = 64, MOST_BUCKETS = 1 << 16 };
 
-static struct rn_match *matches[CONTEXTS]; /* by context */
+struct rn_match *rn_matches[RN_CONTEXTS];
 
 static struct rn_link *new_buckets(uint32_t n)
 {
@@ -16,8 +16,8 @@ static struct rn_link *new_buckets(uint32_t n)
 
 struct rn_match *rn_match_get(uint32_t context)
 {
-    if (unlikely(context >= CONTEXTS)) return NULL;
-    if (likely(matches[context])) return matches[context];
+    if (unlikely(context >= RN_CONTEXTS)) return NULL;
+    if (likely(rn_matches[context])) return rn_matches[context];
 
     struct rn_match *m = calloc(1, sizeof *m);
     if (!m) return NULL;
@@ -33,7 +33,7 @@ struct rn_match *rn_match_get(uint32_t context)
     }
     rn_list_init(&m->wild);
     rn_list_init(&m->all);
-    return matches[context] = m;
+    return rn_matches[context] = m;
 }
 
 void rn_match_set_comm(struct rn_match *m, struct rn_comm *c)
@@ -43,7 +43,7 @@ void rn_match_set_comm(struct rn_match *m, struct rn_comm *c)
 
 void rn_match_drop(uint32_t context)
 {
-    struct rn_match *m = context < CONTEXTS ? matches[context] : NULL;
+    struct rn_match *m = context < RN_CONTEXTS ? rn_matches[context] : NULL;
 
     if (!m) return;
     rn_list_each(l, &m->all)
@@ -53,7 +53,7 @@ void rn_match_drop(uint32_t context)
         if (a->desc) rn_ucx_drop(a->peer, a->desc);
         rn_arrival_free(a);
     }
-    matches[context] = NULL;
+    rn_matches[context] = NULL;
     free(m->posted);
     free(m->arrived);
     free(m);

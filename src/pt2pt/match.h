@@ -17,6 +17,14 @@ struct rn_match {
     struct rn_link all;      /* arrivals, by in_all */
 };
 
+enum { RN_CONTEXTS = 1 << 16 };
+extern struct rn_match *rn_matches[RN_CONTEXTS]; /* NULL where there is none yet */
+
+static inline struct rn_match *rn_match_of(uint32_t context)
+{
+    return likely(context < RN_CONTEXTS && rn_matches[context]) ? rn_matches[context] : rn_match_get(context);
+}
+
 /* A message that came before its receive. */
 struct rn_arrival {
     struct rn_link in_bucket, in_all;

@@ -35,7 +35,7 @@ int rn_p2p_recv(void *buf, MPI_Count count, struct rn_type *t, int source, int t
                 MPI_Status *status);
 
 /* Matching state of a context: made when a communicator gets its context or when a message for it comes earlier. */
-struct rn_match *rn_match_get(uint32_t context);
+struct rn_match *rn_match_get(uint32_t context); /* NULL for a number out of range, or when memory is out */
 void rn_match_set_comm(struct rn_match *m, struct rn_comm *c);
 void rn_match_drop(uint32_t context); /* forgets arrivals nobody took */
 

@@ -118,7 +118,7 @@ static void malformed(struct rn_peer *p, const struct rn_hdr *h, const char *wha
 
 static void arrive_message(struct rn_peer *p, const struct rn_hdr *h, const void *payload, void *desc)
 {
-    struct rn_match *m = rn_match_get(h->context);
+    struct rn_match *m = rn_match_of(h->context);
     int source = (int)h->source, tag = h->tag;
     size_t head = h->kind == RN_MSG_SYNC ? sizeof(uint64_t) : 0, bytes = h->bytes - head;
     struct rn_long l = { .bytes = bytes };
@@ -225,7 +225,7 @@ static void arrive_control(struct rn_peer *p, const struct rn_hdr *h, const void
 static void arrived(struct rn_peer *p, const struct rn_hdr *h, const void *payload, void *desc)
 {
     if (likely(h->kind == RN_MSG_EAGER)) {
-        struct rn_match *m = rn_match_get(h->context);
+        struct rn_match *m = rn_match_of(h->context);
         struct rn_req *r;
         if (likely(m && h->tag >= 0 && (r = rn_match_posted(m, (int)h->source, h->tag)))) {
             recv_eager(r, (int)h->source, h->tag, payload, h->bytes);
@@ -293,6 +293,7 @@ int rn_p2p_init(void)
     rn_wire_retry = rn_post_retry;
     rn_req_retire = rn_p2p_free;
     rn_obj_init_builtin(&rn_msg_no_proc.obj, RN_KIND_MSG, MPI_MESSAGE_NO_PROC);
+    rn_direct_looks = rn_wait_yields ? 1 : 200;
     rn_shm_eager = RN_MIN(rn_cfg.shm_eager, (size_t)rn_shm.cells * CELL / 4 - 64);
     return 0;
 }

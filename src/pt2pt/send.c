@@ -3,6 +3,7 @@
 #include <stdlib.h>
 
 size_t rn_shm_eager;
+unsigned rn_direct_looks;
 
 enum { DATA_CHUNK = 16 * KiB };
 

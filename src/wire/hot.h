@@ -84,6 +84,26 @@ static inline bool rn_shm_put(struct rn_peer *p, const struct rn_hdr *msg, const
     return true;
 }
 
+/* The reader is through with the message at r->cell. */
+static inline void rn_shm_step(struct rn_shm_rx *r, size_t payload)
+{
+    uint32_t cells = shm_cells_of(payload);
+
+    r->cell += (size_t)cells * CELL;
+    if (unlikely(r->cell == r->end)) {
+        r->cell = r->first;
+        r->stamp++;
+    }
+    r->total += cells;
+    r->since += cells;
+    if (unlikely(r->since >= rn_shm.cells / 8)) rn_shm_told(r);
+}
+
+static inline bool rn_shm_has(const struct rn_shm_rx *r)
+{
+    return atomic_load_explicit((_Atomic uint32_t *)(void *)r->cell, memory_order_acquire) == r->stamp;
+}
+
 /* Looks once into every box in use; at most one message each. */
 static inline int rn_shm_poll(void)
 {

@@ -49,7 +49,9 @@ int rn_progress(void)
 
 void rn_wait_init(void)
 {
-    enum { SPIN_ALONE = 2000 }; /* pauses of about 14 ns: longer than most messages take, shorter than a time slice by far */
+    /* Pauses of about 14 ns: longer than most messages take and than a peer is away for an interrupt, shorter than a time slice.
+     */
+    enum { SPIN_ALONE = 10000 };
 
     can_barrier = !syscall(SYS_membarrier, MEMBARRIER_CMD_REGISTER_GLOBAL_EXPEDITED, 0, 0);
     rn_wait_yields = rn_rt.oversubscribed;

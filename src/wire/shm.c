@@ -147,8 +147,13 @@ int rn_shm_join(void)
         struct rn_peer *peer = rn_peer_get(rn_rt_mate(from));
         if (!peer) return rn_fail(MPI_ERR_NO_MEM, "no memory for a peer");
         char *box = box_of(from, rn_shm.me), *first = box + BOX_HEAD;
-        rn_shm_rx[rn_shm_nrx++] =
-            (struct rn_shm_rx){ .cell = first, .first = first, .stamp = 1, .read = (void *)box, .peer = peer };
+        peer->rx = &rn_shm_rx[rn_shm_nrx];
+        rn_shm_rx[rn_shm_nrx++] = (struct rn_shm_rx){ .cell = first,
+                                                      .first = first,
+                                                      .end = first + (size_t)rn_shm.cells * CELL,
+                                                      .stamp = 1,
+                                                      .read = (void *)box,
+                                                      .peer = peer };
     }
     return 0;
 }
@@ -182,26 +187,17 @@ void rn_shm_told(struct rn_shm_rx *r)
 int rn_shm_read(struct rn_shm_rx *r)
 {
     const struct rn_hdr *h = (const void *)r->cell;
-    char *end = r->first + (size_t)rn_shm.cells * CELL;
     size_t bytes = h->bytes; /* read once: the sender could change it */
     uint8_t kind = h->kind;
 
-    if (unlikely(bytes + sizeof *h > (size_t)(end - r->cell) || kind == RN_MSG_NONE || kind >= RN_MSG_KINDS))
+    if (unlikely(bytes + sizeof *h > (size_t)(r->end - r->cell) || kind == RN_MSG_NONE || kind >= RN_MSG_KINDS))
         rn_die(MPI_ERR_INTERN, "a message of a node-mate is malformed");
     if (likely(kind != RN_MSG_PAD)) {
         __builtin_prefetch(r->cell + CELL);
         rn_wire_arrived(r->peer, h, h + 1, NULL);
     }
 
-    uint32_t cells = shm_cells_of(bytes);
-    r->cell += (size_t)cells * CELL;
-    if (unlikely(r->cell == end)) {
-        r->cell = r->first;
-        r->stamp++;
-    }
-    r->total += cells;
-    r->since += cells;
-    if (r->since >= rn_shm.cells / 8) rn_shm_told(r);
+    rn_shm_step(r, bytes);
     return kind != RN_MSG_PAD;
 }
 

@@ -59,6 +59,7 @@ struct rn_shm_rx {
     uint32_t since; /* cells read since the sender was told */
     uint64_t total; /* cells read */
     char *first;    /* cell 0 */
+    char *end;      /* behind the last cell */
     _Atomic uint32_t *read;
     struct rn_peer *peer;
 };

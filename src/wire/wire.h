@@ -76,6 +76,7 @@ struct rn_peer {
     uint32_t tx_turn;          /* stamp of this lap */
     uint32_t cells;            /* in the box */
     uint32_t tx_total;         /* cells written so far, modulo 2^32 */
+    struct rn_shm_rx *rx;      /* receiving side of the box that comes from there, NULL before its first message */
     _Atomic uint32_t *tx_read; /* the reader's count of consumed cells, modulo 2^32 */
     /* ucx.c */
     void *ep;
