@@ -56,7 +56,7 @@ HANDLES = {
     'MPI_File': 'file', 'MPI_Info': 'info', 'MPI_Errhandler': 'errh', 'MPI_Message': 'msg', 'MPI_Session': 'session',
 }
 OWNERS = ('MPI_Comm', 'MPI_Win', 'MPI_File', 'MPI_Session')
-NULL_HAS_A_NAME = re.compile(r'(Comm|Type|Win)_get_name')  # also null handles are named
+NULL_HAS_A_NAME = re.compile(r'(Comm|Type|Win)_get_name')
 # Significant at one rank only; MPI_FILE_NULL stands for files to come (MPI-5.0 9.3.4).
 NULL_HANDLES_OK = {'peer_comm', 'remote_group', 'file'}
 
@@ -77,10 +77,11 @@ COUNTS.update({n: 'MPI_ERR_ARG' for n in ('n', 'insize', 'outsize', 'length', 'm
 COUNTS.update({n: 'MPI_ERR_DIMS' for n in ('ndims', 'maxdims')})
 
 # Pointers that may be null although they are outputs or texts.
-MAY_BE_NULL = {'sourceweights', 'destweights', 'weights', 'argc', 'argv', 'array_of_errcodes', 'pset_name', 'status', 'array_of_statuses', 'array_of_argv', 'value'}
+MAY_BE_NULL = {'argc', 'argv', 'array_of_argv', 'array_of_errcodes', 'pset_name', 'status', 'array_of_statuses', 'value',
+               'weights', 'sourceweights', 'destweights'}
 LENGTHS = ('count', 'incount', 'n', 'ndims', 'maxdims', 'length')
-NO_LENGTH = re.compile(r'.*(weights|errcodes|argv|degrees|sources|destinations|index|edges|indx|neighbors)|array_of_info|array_of_maxprocs|'
-                       r'array_of_commands|array_of_statuses')
+NO_LENGTH = re.compile(r'.*(weights|errcodes|argv|degrees|sources|destinations|index|edges|indx|neighbors)|array_of_info|'
+                       r'array_of_maxprocs|array_of_commands|array_of_statuses')
 
 
 class Param:
@@ -134,7 +135,8 @@ def read_procs():
 
 # ---- bodies ----
 
-OWN_WIDE = set()  # large-count forms that have a body of their own, because their arguments do not tell them from the small ones
+# Large-count forms that have a body of their own, because their arguments do not tell them from the small ones.
+OWN_WIDE = set()
 
 
 def body_name(proc):
@@ -201,6 +203,7 @@ def read_bodies(procs):
                 if have == want or [h for h in have if h != 'void'] == [w for w in want if w != 'void']:
                     found.setdefault(m.group(1), '%s/%s' % (folder, header))
                 else:
+                    OWN_WIDE.discard(proc.name)
                     bad.append('src/%s/%s: %s has another form than\n    %s' % (folder, header, m.group(1), body_prototype(proc)))
     return found, bad
 
@@ -516,13 +519,13 @@ def write(path, text, only_check):
 
 def main():
     procs = read_procs()
+    bodies, bad = read_bodies(procs)
     if sys.argv[1:2] == ['--want']:
         for p in procs:
-            if p is p.base and not SPECIAL.fullmatch(p.short) and re.search(sys.argv[2] if sys.argv[2:] else '', p.name):
+            if (p is p.base or p.name in OWN_WIDE) and not SPECIAL.fullmatch(p.short) and re.search(sys.argv[2] if sys.argv[2:] else '', p.name):
                 print(body_prototype(p))
         return 0
     only_check = sys.argv[1:2] == ['--check']
-    bodies, bad = read_bodies(procs)
     regular = [p for p in procs if not SPECIAL.fullmatch(p.short)]
     files = {'missing.c': emit_missing_list(sorted(p.name for p in regular if body_name(p) not in bodies))}
     for name in dict.fromkeys(p.file for p in regular):
