@@ -30,8 +30,18 @@ static int root_below(int product, int n)
     return (int)root;
 }
 
-/* Chooses factor `at` and all behind it. Smaller first factors are tried first, so of equally close ones the first found has the
- * smaller leading factors. */
+/* Of two that are equally close, the one whose smallest factors are greater. */
+static bool is_better(const struct search *s)
+{
+    int gap = s->now[0] - s->now[s->nfree - 1];
+
+    if (gap != s->best_gap) return gap < s->best_gap;
+    for (int i = s->nfree - 1; i >= 0; i--)
+        if (s->now[i] != s->best[i]) return s->now[i] > s->best[i];
+    return false;
+}
+
+/* Chooses factor `at` and all behind it. */
 static void choose(struct search *s, int at, int product)
 {
     int left = s->nfree - at;
@@ -39,7 +49,7 @@ static void choose(struct search *s, int at, int product)
     if (left == 1) {
         if (at && product > s->now[at - 1]) return;
         s->now[at] = product;
-        if (s->now[0] - product >= s->best_gap) return;
+        if (!is_better(s)) return;
         s->best_gap = s->now[0] - product;
         memcpy(s->best, s->now, (size_t)s->nfree * sizeof *s->best);
         return;
@@ -52,7 +62,7 @@ static void choose(struct search *s, int at, int product)
         if (product % d) continue;
         for (int k = 1; k < left && power < product; k++) power *= d;
         if (power < product) continue; /* the others, not greater than d, cannot make up the rest */
-        if ((at ? s->now[0] : d) - root_below(product / d, left - 1) >= s->best_gap) {
+        if ((at ? s->now[0] : d) - root_below(product / d, left - 1) > s->best_gap) {
             if (!at) return; /* greater ones are only worse */
             continue;
         }

@@ -129,6 +129,14 @@ static int raise_of_call(int rc, const char *call)
     return code;
 }
 
+/* Errors of calls without communicator, window, file or session belong to MPI_COMM_SELF (MPI-5.0 9.3). Programs written before
+ * MPI-4 set the handler of MPI_COMM_WORLD for them: it serves where the one of MPI_COMM_SELF was left as it is. */
+static struct rn_obj *owner_of_rest(void)
+{
+    if (rn_self.obj.kind != RN_KIND_COMM) return NULL;
+    return rn_self.errh == &rn_errh_fatal && rn_world.errh != &rn_errh_fatal ? &rn_world.obj : &rn_self.obj;
+}
+
 int rn_raise(struct rn_obj *obj, int rc, const char *call)
 {
     if (of_call) return raise_of_call(rc, call);
@@ -138,12 +146,12 @@ int rn_raise(struct rn_obj *obj, int rc, const char *call)
 
     if (blame) obj = blame;
     if (obj) place = place_of(obj);
-    if (!place && rn_self.obj.kind == RN_KIND_COMM) place = &rn_self.errh;
-
-    /* A handler of MPI_COMM_SELF gets that communicator, whatever object was at fault. */
-    struct rn_errh *h = place && *place ? *place : &rn_errh_fatal;
-    bool self = place == &rn_self.errh && h->what == RN_ERRH_USER;
-    int code = run(h, self ? &rn_self.obj : obj, rc, call);
+    if (!place) {
+        struct rn_obj *owner = owner_of_rest();
+        place = owner ? place_of(owner) : NULL;
+        if (place && (*place)->what == RN_ERRH_USER) obj = owner;
+    }
+    int code = run(place && *place ? *place : &rn_errh_fatal, obj, rc, call);
     rn_fail_forget();
     return code;
 }

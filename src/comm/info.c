@@ -120,20 +120,23 @@ static void put_command(struct rn_info *info, int argc, char *const argv[])
     if (argc > 1) rn_info_put(info, "argv", args);
 }
 
-static void put_surroundings(struct rn_info *info)
+static void put_place(struct rn_info *info)
 {
     char dir[MPI_MAX_INFO_VAL];
     struct utsname u;
 
-    if (rn_rt.size > 0) {
-        put_number(info, "maxprocs", rn_rt.size);
-        put_number(info, "soft", rn_rt.size);
-    }
     if (!uname(&u)) {
         rn_info_put(info, "host", u.nodename);
         rn_info_put(info, "arch", u.machine);
     }
     if (getcwd(dir, sizeof dir)) rn_info_put(info, "wdir", dir);
+}
+
+/* Known from MPI_Init on. */
+static void put_job(struct rn_info *info)
+{
+    put_number(info, "maxprocs", rn_rt.size);
+    put_number(info, "soft", rn_rt.size);
     if (level_name(rn_info_thread_level)) rn_info_put(info, "thread_level", level_name(rn_info_thread_level));
 }
 
@@ -159,7 +162,8 @@ static const struct rn_info *filled(const struct rn_info *info)
 {
     if (unlikely(info == &rn_info_env) && !rn_info_env.count) {
         put_own_command(&rn_info_env);
-        put_surroundings(&rn_info_env);
+        put_place(&rn_info_env);
+        put_job(&rn_info_env);
     }
     return info;
 }
@@ -173,7 +177,7 @@ int rn_info_create_env(int argc, char *argv[], MPI_Info *out)
         put_command(info, argc, argv);
     else
         put_own_command(info);
-    put_surroundings(info);
+    put_place(info);
     *out = rn_info_handle(info);
     return 0;
 }

@@ -14,12 +14,9 @@ static void try_all(struct model *m, int at, int product)
     if (at == m->n) {
         int gap = m->now[0] - m->now[m->n - 1];
         if (product != 1 || gap > m->gap) return;
-        if (gap == m->gap && memcmp(m->now, m->best, sizeof m->now) == 0) return;
-        if (gap == m->gap) {
-            for (int i = 0; i < m->n; i++) {
-                if (m->now[i] > m->best[i]) return;
-                if (m->now[i] < m->best[i]) break;
-            }
+        for (int i = m->n - 1; gap == m->gap && i >= 0; i--) {
+            if (m->now[i] < m->best[i]) return;
+            if (m->now[i] > m->best[i]) break;
         }
         m->gap = gap;
         memcpy(m->best, m->now, sizeof m->now);
