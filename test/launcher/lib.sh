@@ -16,7 +16,7 @@ trap 'rm -rf "$T"' EXIT
 run()
 {
     local begin=$EPOCHREALTIME
-    timeout -k 2 30 "$@" >"$T/out" 2>"$T/err" </dev/null
+    timeout -k 2 90 "$@" >"$T/out" 2>"$T/err" </dev/null
     status=$?
     seconds=$(awk "BEGIN { print $EPOCHREALTIME - $begin }")
 }
