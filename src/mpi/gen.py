@@ -203,8 +203,8 @@ def read_bodies(procs):
                 if have == want or [h for h in have if h != 'void'] == [w for w in want if w != 'void']:
                     found.setdefault(m.group(1), '%s/%s' % (folder, header))
                 else:
-                    OWN_WIDE.discard(proc.name)
                     bad.append('src/%s/%s: %s has another form than\n    %s' % (folder, header, m.group(1), body_prototype(proc)))
+                    OWN_WIDE.discard(proc.name)
     return found, bad
 
 
@@ -479,7 +479,8 @@ def emit_body(proc):
     if proc.short.startswith('T_'):
         return lines + ['    return rc;']
     o = owner(proc)
-    return lines + ['    return rc ? rn_raise(%s, rc, "%s") : MPI_SUCCESS;' % ('RN_OBJ(%s)' % local(o) if o else 'NULL', proc.name)]
+    blame = 'RN_OBJ(%s)' % local(o) if o else 'NULL'
+    return lines + ['    return rc ? rn_raise(%s, rc, "%s") : MPI_SUCCESS;' % (blame, proc.name)]
 
 
 def emit_file(name, procs, bodies):
@@ -521,8 +522,9 @@ def main():
     procs = read_procs()
     bodies, bad = read_bodies(procs)
     if sys.argv[1:2] == ['--want']:
+        pattern = re.compile(''.join(sys.argv[2:3]))
         for p in procs:
-            if (p is p.base or p.name in OWN_WIDE) and not SPECIAL.fullmatch(p.short) and re.search(sys.argv[2] if sys.argv[2:] else '', p.name):
+            if (p is p.base or p.name in OWN_WIDE) and not SPECIAL.fullmatch(p.short) and pattern.search(p.name):
                 print(body_prototype(p))
         return 0
     only_check = sys.argv[1:2] == ['--check']
