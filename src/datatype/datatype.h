@@ -10,12 +10,14 @@
 #include <string.h>
 #include <sys/uio.h>
 
-/* A block of len bytes at off, repeated n[0] times every step[0] bytes, and all that n[1] times every step[1] bytes. */
+/* A block of len bytes at off, repeated n[0] times every step[0] bytes, and all that n[1] times every step[1] bytes. An index
+ * list is a run too: then at says for each of the n[0] blocks how far behind off it lies, and step[0] is not used. */
 struct rn_run {
     ptrdiff_t off;
     size_t len;
     size_t n[2];
     ptrdiff_t step[2];
+    const ptrdiff_t *at;
 };
 
 /* How often something is repeated, and how many bytes apart. */
@@ -57,7 +59,8 @@ struct rn_type {
      * and arrays of structs stay short. */
     struct rn_run *runs;
     size_t nruns;
-    size_t *before; /* nruns + 1 prefix sums of bytes: before[nruns] is what the runs hold once */
+    ptrdiff_t *places; /* memory of the lists of runs */
+    size_t *before;    /* nruns + 1 prefix sums of bytes: before[nruns] is what the runs hold once */
     struct rn_loop loop[2];
     size_t align;
     MPI_Count leaves;         /* basic elements as MPI_Get_elements counts them: a pair is two */

@@ -22,9 +22,14 @@ static void add_block(struct rn_runs *l, const struct rn_type *kid, MPI_Count n,
     struct rn_runs block;
 
     if (n <= 0) return;
-    if (n == 1) {
-        add_kid(l, kid, at);
-        return;
+    if (kid->nruns == 1 && kid->loop[0].n == 1) {
+        struct rn_run r = kid->runs[0];
+
+        if (n == 1 || rn_run_repeat(&r, (size_t)n, kid->extent)) {
+            r.off += at;
+            rn_runs_push(l, r);
+            return;
+        }
     }
     rn_runs_init(&block);
     add_kid(&block, kid, 0);
@@ -138,14 +143,62 @@ static size_t run_bytes(const struct rn_run *r)
     return r->len * r->n[0] * r->n[1];
 }
 
+/* How many blocks of one length follow each other from run k on. */
+static size_t like_blocks(const struct rn_runs *l, size_t k)
+{
+    size_t n = 0;
+
+    while (k + n < l->n && l->v[k + n].n[0] == 1 && l->v[k + n].len == l->v[k].len) n++;
+    return n;
+}
+
+/* Fewer blocks are copied faster one by one. */
+enum { SHORTEST_LIST = 8 };
+
+/* Turns sequences of like blocks into lists, which take an eighth of the memory. */
+static ptrdiff_t *make_lists(struct rn_runs *l)
+{
+    ptrdiff_t *places = NULL, *next;
+    size_t n, kept = 0, sum = 0;
+
+    for (size_t k = 0; k < l->n; k += RN_MAX(n, (size_t)1)) {
+        n = like_blocks(l, k);
+        if (n >= SHORTEST_LIST) sum += n;
+    }
+    if (sum) places = malloc(sum * sizeof *places);
+    if (!places) return NULL; /* also without memory: the runs are fine as they are */
+
+    next = places;
+    for (size_t k = 0; k < l->n; k += n) {
+        struct rn_run r = l->v[k];
+
+        n = like_blocks(l, k);
+        if (n < SHORTEST_LIST) {
+            n = RN_MAX(n, (size_t)1);
+            memmove(&l->v[kept], &l->v[k], n * sizeof *l->v);
+            kept += n;
+            continue;
+        }
+        for (size_t i = 0; i < n; i++) next[i] = l->v[k + i].off - r.off;
+        r.n[0] = n;
+        r.at = next;
+        next += n;
+        l->v[kept++] = r;
+    }
+    l->n = kept;
+    return places;
+}
+
 /* Takes the list over. */
 static int keep(struct rn_type *t, struct rn_runs *l)
 {
+    ptrdiff_t *places = make_lists(l);
     size_t *before = l->broken ? NULL : malloc((l->n + 1) * sizeof *before);
     struct rn_run *less;
 
     if (!before) {
         rn_runs_fini(l);
+        free(places);
         return rn_fail(MPI_ERR_NO_MEM, "no memory for the layout of a datatype");
     }
     before[0] = 0;
@@ -154,6 +207,7 @@ static int keep(struct rn_type *t, struct rn_runs *l)
     if (!l->n) free(l->v);
     t->runs = less ? less : l->n ? l->v : NULL;
     t->nruns = l->n;
+    t->places = places;
     t->before = before;
     t->loop[0] = l->loop[0];
     t->loop[1] = l->loop[1];

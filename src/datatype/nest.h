@@ -18,24 +18,27 @@ static inline ptrdiff_t times(size_t n, ptrdiff_t step)
 /* A block repeated in some directions, the innermost first; only loop 0 may have n == 1. */
 enum { DEEPEST = 5 };
 struct nest {
-    size_t len;     /* of the block, or the bytes of a list of runs */
-    bool one_piece; /* it is a block */
-    int depth;      /* at least 1 */
+    size_t len;          /* of the block, or the bytes of a list of runs */
+    bool one_piece;      /* it is a block */
+    int depth;           /* at least 1 */
+    const ptrdiff_t *at; /* not NULL: where the blocks of loop 0 lie, instead of its step */
     struct rn_loop loop[DEEPEST];
 };
 
 static inline void nest_add(struct nest *s, size_t n, ptrdiff_t step)
 {
     struct rn_loop *last = &s->loop[s->depth - 1];
+    bool list = s->depth == 1 && s->at;
 
     if (n == 1) return;
     if (last->n == 1)
         *last = (struct rn_loop){ n, step };
-    else if (step == times(last->n, last->step))
+    else if (!list && step == times(last->n, last->step))
         last->n *= n;
     else
         s->loop[s->depth++] = (struct rn_loop){ n, step };
-    if (s->one_piece && s->depth == 1 && last->step == (ptrdiff_t)s->len) {
+
+    if (s->one_piece && !s->at && s->depth == 1 && last->step == (ptrdiff_t)s->len) {
         s->len *= last->n;
         *last = (struct rn_loop){ 1, 0 };
     }
@@ -46,13 +49,17 @@ static inline struct nest nest_start(size_t len, bool one_piece)
     return (struct nest){ .len = len, .one_piece = one_piece, .depth = 1, .loop = { { 1, 0 } } };
 }
 
-static inline void nest_add_run(struct nest *s, const struct rn_run *r)
+static inline struct nest nest_of_run(const struct rn_run *r)
 {
-    nest_add(s, r->n[0], r->step[0]);
-    nest_add(s, r->n[1], r->step[1]);
+    struct nest s = nest_start(r->len, true);
+
+    nest_add(&s, r->n[0], r->step[0]);
+    s.at = r->at;
+    nest_add(&s, r->n[1], r->step[1]);
+    return s;
 }
 
-/* The offset of the index-th block, whose position in each loop is left in pos. */
+/* Splits the number of a block into its position in each loop. Returns the offset of its row, which leaves loop 0 out. */
 static inline ptrdiff_t nest_seek(const struct nest *s, size_t index, size_t pos[DEEPEST])
 {
     ptrdiff_t off = 0;
@@ -60,15 +67,20 @@ static inline ptrdiff_t nest_seek(const struct nest *s, size_t index, size_t pos
     for (int d = 0; d < s->depth; d++) {
         pos[d] = d == s->depth - 1 ? index : index % s->loop[d].n;
         index /= s->loop[d].n;
-        off += times(pos[d], s->loop[d].step);
+        if (d) off += times(pos[d], s->loop[d].step);
     }
     return off;
 }
 
-/* To the start of the next row. */
+/* The offset of a block in its row. */
+static inline ptrdiff_t nest_in_row(const struct nest *s, size_t i)
+{
+    return s->at ? s->at[i] : times(i, s->loop[0].step);
+}
+
+/* From one row to the next. */
 static inline ptrdiff_t nest_next_row(const struct nest *s, ptrdiff_t off, size_t pos[DEEPEST])
 {
-    off -= times(pos[0], s->loop[0].step);
     pos[0] = 0;
     for (int d = 1; d < s->depth; d++) {
         off += s->loop[d].step;
@@ -77,14 +89,6 @@ static inline ptrdiff_t nest_next_row(const struct nest *s, ptrdiff_t off, size_
         pos[d] = 0;
     }
     return off;
-}
-
-static inline struct nest nest_of_run(const struct rn_run *r)
-{
-    struct nest s = nest_start(r->len, true);
-
-    nest_add_run(&s, r);
-    return s;
 }
 
 /* A single run with all that repeats it, or a list of runs as a whole. The offset of a single run is left to the caller. */

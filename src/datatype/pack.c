@@ -1,78 +1,5 @@
 /* Packing: between data laid out as a datatype says and its packed form, from any byte on. */
-#include "datatype/nest.h"
-
-/* ---- copying n blocks of len bytes, each side with its own step ---- */
-
-#define FIXED(len)                                                                                 \
-    static void copy_##len(char *dst, ptrdiff_t dstep, const char *src, ptrdiff_t sstep, size_t n) \
-    {                                                                                              \
-        for (; n; n--, dst = at(dst, dstep), src = at(src, sstep)) memcpy(dst, src, len);          \
-    }
-FIXED(1)
-FIXED(2)
-FIXED(4)
-FIXED(8)
-FIXED(12)
-FIXED(16)
-FIXED(24)
-FIXED(32)
-FIXED(48)
-FIXED(64)
-
-/* For lengths from half to the whole of a fixed size: from both ends, meeting in the middle. */
-#define ENDS(half)                                                                                                   \
-    static void copy_ends_##half(char *dst, ptrdiff_t dstep, const char *src, ptrdiff_t sstep, size_t len, size_t n) \
-    {                                                                                                                \
-        for (; n; n--, dst = at(dst, dstep), src = at(src, sstep)) {                                                 \
-            char head[half], tail[half];                                                                             \
-                                                                                                                     \
-            memcpy(head, src, half);                                                                                 \
-            memcpy(tail, src + len - half, half);                                                                    \
-            memcpy(dst, head, half);                                                                                 \
-            memcpy(dst + len - half, tail, half);                                                                    \
-        }                                                                                                            \
-    }
-ENDS(2)
-ENDS(4)
-ENDS(8)
-ENDS(16)
-ENDS(32)
-ENDS(64)
-
-static void copy_any(char *dst, ptrdiff_t dstep, const char *src, ptrdiff_t sstep, size_t len, size_t n)
-{
-    for (; n; n--, dst = at(dst, dstep), src = at(src, sstep)) memcpy(dst, src, len);
-}
-
-static void copy_blocks(char *dst, ptrdiff_t dstep, const char *src, ptrdiff_t sstep, size_t len, size_t n)
-{
-    if (dstep == (ptrdiff_t)len && sstep == (ptrdiff_t)len) {
-        len *= n;
-        n = 1;
-    }
-    switch (len) {
-#define CASE(l)                              \
-    case l:                                  \
-        copy_##l(dst, dstep, src, sstep, n); \
-        return;
-        CASE(1) CASE(2) CASE(4) CASE(8) CASE(12) CASE(16) CASE(24) CASE(32) CASE(48) CASE(64)
-#undef CASE
-    }
-    if (len > 128)
-        copy_any(dst, dstep, src, sstep, len, n);
-    else if (len > 64)
-        copy_ends_64(dst, dstep, src, sstep, len, n);
-    else if (len > 32)
-        copy_ends_32(dst, dstep, src, sstep, len, n);
-    else if (len > 16)
-        copy_ends_16(dst, dstep, src, sstep, len, n);
-    else if (len > 8)
-        copy_ends_8(dst, dstep, src, sstep, len, n);
-    else if (len > 4)
-        copy_ends_4(dst, dstep, src, sstep, len, n);
-    else
-        copy_ends_2(dst, dstep, src, sstep, len, n);
-}
+#include "datatype/copy.h"
 
 enum way { PACK, UNPACK };
 
@@ -95,13 +22,40 @@ static inline void move_piece(enum way way, char *laid, char *flat, size_t len)
 /* ---- one run ---- */
 
 /* Rows of two or three blocks below a long loop: turn the two loops round, one strided copy for each block of a row. */
-static size_t move_columns(enum way way, char *laid, const struct nest *s, char *flat, size_t rows)
+static void move_columns(enum way way, char *laid, const struct nest *s, char *flat, size_t rows)
 {
     size_t n = s->loop[0].n, row = n * s->len;
 
     for (size_t i = 0; i < n; i++)
-        move_blocks(way, at(laid, times(i, s->loop[0].step)), s->loop[1].step, flat + i * s->len, (ptrdiff_t)row, s->len, rows);
-    return rows * row;
+        move_blocks(way, at(laid, nest_in_row(s, i)), s->loop[1].step, flat + i * s->len, (ptrdiff_t)row, s->len, rows);
+}
+
+/* Blocks that lie where a list says. */
+static void move_listed(enum way way, char *laid, const ptrdiff_t *where, char *flat, size_t len, size_t n)
+{
+    switch (len) {
+#define CASE(l)                                                 \
+    case l:                                                     \
+        for (size_t i = 0; i < n; i++) {                        \
+            if (way == PACK)                                    \
+                COPY_ONE_##l(flat + i * l, at(laid, where[i])); \
+            else                                                \
+                COPY_ONE_##l(at(laid, where[i]), flat + i * l); \
+        }                                                       \
+        return;
+        CASE(4)
+        CASE(8) CASE(16)
+#undef CASE
+            default : for (size_t i = 0; i < n; i++) move_blocks(way, at(laid, where[i]), 0, flat + i * len, 0, len, 1);
+    }
+}
+
+static void move_row(enum way way, char *laid, const struct nest *s, size_t from, char *flat, size_t n)
+{
+    if (s->at)
+        move_listed(way, laid, s->at + from, flat, s->len, n);
+    else
+        move_blocks(way, at(laid, nest_in_row(s, from)), s->loop[0].step, flat, (ptrdiff_t)s->len, s->len, n);
 }
 
 enum { SHORT_ROW = 6, ROWS_AT_ONCE = 256, SMALL_BLOCK = 64 };
@@ -109,78 +63,93 @@ enum { SHORT_ROW = 6, ROWS_AT_ONCE = 256, SMALL_BLOCK = 64 };
 /* Bytes [from, from + len) of the nest's packed form; the range must lie within. */
 static void move_nest(enum way way, char *base, const struct nest *s, size_t from, char *flat, size_t len)
 {
-    size_t pos[DEEPEST], part = from % s->len;
-    const struct rn_loop *row = &s->loop[0];
+    size_t pos[DEEPEST], part = from % s->len, row = s->loop[0].n, n;
     ptrdiff_t off = nest_seek(s, from / s->len, pos);
-    bool turn = s->depth > 1 && row->n < SHORT_ROW && s->len <= SMALL_BLOCK && s->loop[1].n > row->n;
+    bool turn = s->depth > 1 && row < SHORT_ROW && s->len <= SMALL_BLOCK && s->loop[1].n > row;
 
     if (part) {
-        size_t n = RN_MIN(len, s->len - part);
-
-        move_piece(way, at(base, off + (ptrdiff_t)part), flat, n);
+        n = RN_MIN(len, s->len - part);
+        move_piece(way, at(base, off + nest_in_row(s, pos[0]) + (ptrdiff_t)part), flat, n);
+        if (n < s->len - part) return;
         flat += n;
         len -= n;
-        if (n < s->len - part) return;
-        pos[0]++;
-        off += row->step;
-        if (pos[0] == row->n) off = nest_next_row(s, off, pos);
+        if (++pos[0] == row) off = nest_next_row(s, off, pos);
     }
     while (len >= s->len) {
-        size_t blocks = RN_MIN(row->n - pos[0], len / s->len);
+        if (turn && !pos[0] && len >= row * s->len) {
+            size_t rows = RN_MIN(s->loop[1].n - pos[1], len / (row * s->len));
 
-        if (turn && !pos[0] && len >= row->n * s->len) {
-            size_t rows = RN_MIN(s->loop[1].n - pos[1], len / (row->n * s->len));
-            size_t n = move_columns(way, at(base, off), s, flat, RN_MIN(rows, (size_t)ROWS_AT_ONCE));
-
-            rows = n / (row->n * s->len);
-            flat += n;
-            len -= n;
+            rows = RN_MIN(rows, (size_t)ROWS_AT_ONCE);
+            move_columns(way, at(base, off), s, flat, rows);
+            n = rows * row;
             off += times(rows - 1, s->loop[1].step);
             pos[1] += rows - 1;
-            off = nest_next_row(s, off, pos);
-            continue;
+            pos[0] = row;
+        } else {
+            n = RN_MIN(row - pos[0], len / s->len);
+            move_row(way, at(base, off), s, pos[0], flat, n);
+            pos[0] += n;
         }
-        move_blocks(way, at(base, off), row->step, flat, (ptrdiff_t)s->len, s->len, blocks);
-        flat += blocks * s->len;
-        len -= blocks * s->len;
-        pos[0] += blocks;
-        off += times(blocks, row->step);
-        if (pos[0] == row->n) off = nest_next_row(s, off, pos);
+        flat += n * s->len;
+        len -= n * s->len;
+        if (pos[0] == row) off = nest_next_row(s, off, pos);
     }
-    if (len) move_piece(way, at(base, off), flat, len);
+    if (len) move_piece(way, at(base, off + nest_in_row(s, pos[0])), flat, len);
 }
 
 /* ---- types of several runs ---- */
 
-static inline void move_run(enum way way, char *base, const struct rn_run *r, size_t from, char *flat, size_t len)
+static void move_run(enum way way, char *base, const struct rn_run *r, size_t from, char *flat, size_t len)
 {
-    struct nest s;
+    struct nest s = nest_of_run(r);
 
-    if (r->n[0] == 1) {
-        char *laid = at(base, r->off + (ptrdiff_t)from);
-        if (len == 8)
-            move_piece(way, laid, flat, 8);
-        else if (len == 4)
-            move_piece(way, laid, flat, 4);
-        else
-            move_piece(way, laid, flat, len);
-        return;
-    }
-    s = nest_of_run(r);
     move_nest(way, at(base, r->off), &s, from, flat, len);
+}
+
+/* Whole blocks of one length from run k on, as an index list makes them; returns how many, at most that many. */
+static size_t move_like_blocks(enum way way, char *base, const struct rn_run *r, char *flat, size_t most)
+{
+    const size_t len = r->len;
+    size_t n = 0;
+
+    switch (len) {
+#define CASE(l)                                                    \
+    case l:                                                        \
+        for (; n < most && r[n].n[0] == 1 && r[n].len == l; n++) { \
+            if (way == PACK)                                       \
+                COPY_ONE_##l(flat + n * l, at(base, r[n].off));    \
+            else                                                   \
+                COPY_ONE_##l(at(base, r[n].off), flat + n * l);    \
+        }                                                          \
+        return n;
+        CASE(4)
+        CASE(8)
+        CASE(16)
+#undef CASE
+            default : for (; n < most && r[n].n[0] == 1 && r[n].len == len; n++)
+                          move_blocks(way, at(base, r[n].off), 0, flat + n * len, 0, len, 1);
+        return n;
+    }
 }
 
 /* Bytes [from, from + len) of the runs taken once. */
 static void move_unit(enum way way, char *base, const struct rn_type *t, size_t from, char *flat, size_t len)
 {
-    for (size_t k = find_run(t, from); len; k++) {
-        size_t skip = from - t->before[k];
-        size_t n = RN_MIN(len, t->before[k + 1] - from);
+    size_t k = find_run(t, from), n;
 
-        move_run(way, base, &t->runs[k], skip, flat, n);
-        flat += n;
-        from += n;
-        len -= n;
+    for (; len; flat += n, from += n, len -= n) {
+        const struct rn_run *r = &t->runs[k];
+
+        if (r->n[0] == 1 && from == t->before[k] && len >= r->len) {
+            size_t blocks = move_like_blocks(way, base, r, flat, RN_MIN(t->nruns - k, len / r->len));
+
+            n = blocks * r->len;
+            k += blocks;
+            continue;
+        }
+        n = RN_MIN(len, t->before[k + 1] - from);
+        move_run(way, base, r, from - t->before[k], flat, n);
+        k++;
     }
 }
 
@@ -202,7 +171,7 @@ static void move_units(enum way way, char *base, ptrdiff_t step, const struct rn
     }
 }
 
-enum { UNITS_BYTES = 8192 };
+enum { UNITS_BYTES = 8192, MANY_UNITS = 4 };
 
 static void move_list(enum way way, char *base, const struct rn_type *t, const struct nest *s, size_t from, char *flat,
                       size_t len)
@@ -214,18 +183,18 @@ static void move_list(enum way way, char *base, const struct rn_type *t, const s
     while (len) {
         size_t n = RN_MIN(len, unit - part), units = 1;
 
-        if (n == unit) {
-            units = RN_MIN(RN_MIN(len / unit, s->loop[0].n - pos[0]), most);
+        if (n == unit) units = RN_MIN(RN_MIN(len / unit, s->loop[0].n - pos[0]), most);
+        if (units >= MANY_UNITS) {
             n = units * unit;
-            move_units(way, at(base, off), s->loop[0].step, t, flat, units);
+            move_units(way, at(base, off + nest_in_row(s, pos[0])), s->loop[0].step, t, flat, units);
         } else {
-            move_unit(way, at(base, off), t, part, flat, n);
+            units = 1;
+            move_unit(way, at(base, off + nest_in_row(s, pos[0])), t, part, flat, n);
         }
         flat += n;
         len -= n;
         part = 0;
         pos[0] += units;
-        off += times(units, s->loop[0].step);
         if (pos[0] == s->loop[0].n) off = nest_next_row(s, off, pos);
     }
 }

@@ -15,10 +15,9 @@ static size_t list_add(struct list *l, const char *base, const struct nest *s, s
     while (from < end && l->n < l->max) {
         size_t len = RN_MIN(s->len - part, end - from);
 
-        l->v[l->n++] = (struct iovec){ at(base, off + (ptrdiff_t)part), len };
+        l->v[l->n++] = (struct iovec){ at(base, off + nest_in_row(s, pos[0]) + (ptrdiff_t)part), len };
         from += len;
         part = 0;
-        off += s->loop[0].step;
         if (++pos[0] == s->loop[0].n) off = nest_next_row(s, off, pos);
     }
     return from;
@@ -59,6 +58,7 @@ size_t rn_type_pieces(const void *buf, MPI_Count count, const struct rn_type *t,
         size_t pos[DEEPEST], unit = *from / s.len;
         ptrdiff_t off = nest_seek(&s, unit, pos);
 
+        off += nest_in_row(&s, pos[0]);
         *from = unit * s.len + list_add_unit(&l, at(buf, off), t, *from % s.len);
     }
     return l.n;

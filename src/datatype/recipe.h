@@ -33,6 +33,10 @@ struct rn_runs {
 };
 void rn_runs_init(struct rn_runs *l);
 void rn_runs_fini(struct rn_runs *l);
+/* Appends a run, joined with what is there if the two can be said in one. */
+void rn_runs_push(struct rn_runs *l, struct rn_run run);
+/* The run n times every step bytes; false if it has no direction left for that. */
+bool rn_run_repeat(struct rn_run *r, size_t n, ptrdiff_t step);
 /* Appends what another list (unchanged) describes, shifted. */
 void rn_runs_append(struct rn_runs *l, const struct rn_runs *add, ptrdiff_t shift);
 /* What the list describes, n times every step bytes. */

@@ -21,7 +21,7 @@ static bool is_block(const struct rn_run *r)
 
 static bool is_row(const struct rn_run *r)
 {
-    return r->n[0] > 1 && r->n[1] == 1;
+    return r->n[0] > 1 && r->n[1] == 1 && !r->at;
 }
 
 void rn_runs_init(struct rn_runs *l)
@@ -51,17 +51,23 @@ static bool make_room(struct rn_runs *l, size_t more)
     return true;
 }
 
-/* Blocks: one longer block, or a row of two. */
 static bool join_blocks(struct rn_run *a, const struct rn_run *b)
 {
-    if (plus(a->off, (ptrdiff_t)a->len) == b->off) {
-        a->len += b->len;
-        return true;
-    }
-    if (a->len != b->len) return false;
+    if (plus(a->off, (ptrdiff_t)a->len) != b->off) return false;
+    a->len += b->len;
+    return true;
+}
 
-    a->n[0] = 2;
-    a->step[0] = plus(b->off, -a->off);
+/* Three blocks begin a row if they are alike. Two do not: any two would, and an index list is faster block by block. */
+static bool begin_row(struct rn_run *a, const struct rn_run *b, const struct rn_run *c)
+{
+    ptrdiff_t step = plus(b->off, -a->off);
+
+    if (!is_block(a) || !is_block(b) || !is_block(c)) return false;
+    if (a->len != b->len || b->len != c->len || plus(c->off, -b->off) != step) return false;
+
+    a->n[0] = 3;
+    a->step[0] = step;
     return true;
 }
 
@@ -78,7 +84,7 @@ static bool join_row(struct rn_run *a, const struct rn_run *b)
 /* Like rows one after the other. */
 static bool join_rows(struct rn_run *a, const struct rn_run *b)
 {
-    if (a->len != b->len || a->n[0] != b->n[0] || a->step[0] != b->step[0]) return false;
+    if (a->at != b->at || a->len != b->len || a->n[0] != b->n[0] || a->step[0] != b->step[0]) return false;
     if (a->n[1] == 1)
         a->step[1] = plus(b->off, -a->off);
     else if (plus(a->off, times(a->n[1], a->step[1])) != b->off)
@@ -95,7 +101,7 @@ static bool join(struct rn_run *a, const struct rn_run *b)
     struct rn_run kept = *a;
 
     if (is_block(a)) return is_block(b) && join_blocks(a, b);
-    if (is_row(a) && b->n[1] == 1 && join_row(a, b)) return true;
+    if (is_row(a) && (is_block(b) || is_row(b)) && join_row(a, b)) return true;
     if (!is_block(b) && join_rows(a, b)) return true;
 
     *a = kept;
@@ -114,18 +120,25 @@ static bool take_last_of_row(struct rn_run *row, struct rn_run *b)
     return true;
 }
 
+/* Joins at the end of the list what can be joined. */
+static void tidy(struct rn_runs *l)
+{
+    for (;;) {
+        if (l->n > 1 && join(&l->v[l->n - 2], &l->v[l->n - 1]))
+            l->n--;
+        else if (l->n > 2 && begin_row(&l->v[l->n - 3], &l->v[l->n - 2], &l->v[l->n - 1]))
+            l->n -= 2;
+        else
+            return;
+    }
+}
+
 static void push(struct rn_runs *l, struct rn_run run)
 {
-    if (l->n) {
-        struct rn_run *last = &l->v[l->n - 1];
-
-        if (!(is_row(last) && is_block(&run) && take_last_of_row(last, &run)) && join(last, &run)) {
-            while (l->n > 1 && join(&l->v[l->n - 2], &l->v[l->n - 1])) l->n--;
-            return;
-        }
-    }
+    if (l->n) take_last_of_row(&l->v[l->n - 1], &run);
     if (!make_room(l, 1)) return;
     l->v[l->n++] = run;
+    tidy(l);
 }
 
 /* Spells the inner loop out. */
@@ -152,6 +165,18 @@ static void unroll(struct rn_runs *l)
     free(once);
 }
 
+/* Before something different can follow. */
+static void unroll_all(struct rn_runs *l)
+{
+    while (l->loop[0].n > 1 || l->loop[1].n > 1) unroll(l);
+}
+
+void rn_runs_push(struct rn_runs *l, struct rn_run run)
+{
+    unroll_all(l);
+    push(l, run);
+}
+
 static void copy(struct rn_runs *l, const struct rn_runs *from, ptrdiff_t shift)
 {
     if (!make_room(l, from->n)) return;
@@ -169,7 +194,7 @@ void rn_runs_append(struct rn_runs *l, const struct rn_runs *add, ptrdiff_t shif
         copy(l, add, shift);
         return;
     }
-    while (l->loop[0].n > 1 || l->loop[1].n > 1) unroll(l);
+    unroll_all(l);
     for (size_t j = 0; j < add->loop[1].n; j++) {
         for (size_t i = 0; i < add->loop[0].n && !l->broken; i++) {
             ptrdiff_t at = plus(shift, plus(times(j, add->loop[1].step), times(i, add->loop[0].step)));
@@ -183,16 +208,16 @@ void rn_runs_append(struct rn_runs *l, const struct rn_runs *add, ptrdiff_t shif
     }
 }
 
-/* False when the run has both its directions taken already. */
-static bool repeat_run(struct rn_run *r, size_t n, ptrdiff_t step)
+bool rn_run_repeat(struct rn_run *r, size_t n, ptrdiff_t step)
 {
-    int free_at = is_block(r) ? 0 : is_row(r) ? 1 : 2;
+    int free_at = is_block(r) ? 0 : r->n[1] == 1 ? 1 : 2;
+    bool list = free_at == 1 && r->at;
 
     if (is_block(r) && step == (ptrdiff_t)r->len) {
         r->len *= n;
         return true;
     }
-    if (free_at > 0 && step == times(r->n[free_at - 1], r->step[free_at - 1])) {
+    if (free_at > 0 && !list && step == times(r->n[free_at - 1], r->step[free_at - 1])) {
         r->n[free_at - 1] *= n;
         return true;
     }
@@ -213,7 +238,7 @@ void rn_runs_repeat(struct rn_runs *l, size_t n, ptrdiff_t step)
         *in = *out = (struct rn_loop){ 1, 0 };
         return;
     }
-    if (l->n == 1 && in->n == 1 && repeat_run(&l->v[0], n, step)) return;
+    if (l->n == 1 && in->n == 1 && rn_run_repeat(&l->v[0], n, step)) return;
 
     if (in->n == 1) {
         *in = (struct rn_loop){ n, step };

@@ -53,6 +53,7 @@ void rn_type_release(struct rn_type *t)
     rn_obj_fini(&t->obj);
     free(t->runs);
     free(t->before);
+    free(t->places);
     rn_recipe_free(t->recipe);
     free(t);
 }

@@ -195,7 +195,7 @@ static int make_row(int what, struct rn_type *t, const struct map *kid, struct m
 static int make_list(int what, struct rn_type *t, const struct map *kid, struct map *m, MPI_Datatype *out)
 {
     bool wide = model_pick(0, 1), in_bytes = what % 2, block = what >= 2;
-    int n = repeat(kid, 6), len = repeat(kid, 3);
+    int n = repeat(kid, model_pick(0, 3) ? 6 : 40), len = repeat(kid, 3);
     struct numbers lens, at;
 
     numbers_fill(&lens, n, 0, len, wide);

@@ -126,6 +126,22 @@ Test(flatten, regular_lists_become_one_run)
     rn_type_free(&type);
 }
 
+Test(flatten, an_index_list_is_one_run_however_often_it_is_repeated)
+{
+    MPI_Datatype list, many;
+    struct rn_type *t =
+        made(rn_type_create_indexed_block(9, 1, INTS(4, 1, 30, 22, 9, 17, 2, 50, 41), builtin(MPI_DOUBLE), &list), &list);
+
+    cr_assert_eq(t->nruns, 1);
+    cr_assert_not_null(t->runs[0].at);
+    cr_assert_eq(t->runs[0].n[0], 9);
+    t = made(rn_type_contiguous(1000, t, &many), &many);
+    cr_assert_eq(t->nruns, 1);
+    cr_assert_eq(t->runs[0].n[1], 1000);
+    rn_type_free(&list);
+    rn_type_free(&many);
+}
+
 Test(flatten, blocks_that_touch_are_joined_even_after_a_gap)
 {
     MPI_Datatype type;
