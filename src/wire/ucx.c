@@ -11,6 +11,7 @@
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
+#include <unistd.h>
 
 enum {
     AM_ID = 1,
@@ -68,6 +69,7 @@ struct early {
 
 static ucp_context_h context;
 static ucp_worker_h worker;
+static pid_t owner;  /* the process that started UCX */
 static bool parting; /* MPI has been finalized: ranks may leave */
 static struct rn_pool out_pool = RN_POOL(struct out, 64);
 static struct rn_pool announced_pool = RN_POOL(struct announced, 64);
@@ -467,6 +469,15 @@ static int publish(void)
     return rc ? rc : rn_ucx_cards.fence(rn_rt.size <= COLLECT_MAX);
 }
 
+/* Nothing is under way after the meeting in finalize. A process that did not get there, or a forked child, leaves it to the
+ * kernel. */
+static void close_at_exit(void)
+{
+    if (!parting || getpid() != owner) return;
+    ucp_worker_destroy(worker);
+    ucp_cleanup(context);
+}
+
 int rn_ucx_init(void)
 {
     ucs_status_t status;
@@ -482,6 +493,8 @@ int rn_ucx_init(void)
         ucp_cleanup(context);
         return rc;
     }
+    owner = getpid();
+    atexit(close_at_exit);
     rn_ucx_active = true;
     rn_rt_poll = rn_ucx_progress;
     return 0;
