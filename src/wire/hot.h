@@ -50,8 +50,8 @@ static inline void rn_shm_commit(struct rn_peer *p, struct rn_hdr *h, size_t pay
     p->tx_at = at;
     p->tx_free -= need;
     p->tx_total += need;
-    /* The line after the next is cleared by the next message: own it by then. */
-    __builtin_prefetch(next + CELL, 1);
+    /* Lines that later messages will write: own them by then. */
+    __builtin_prefetch(next + 8 * CELL, 1);
     rn_wake(p->local);
 }
 

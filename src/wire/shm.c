@@ -192,10 +192,7 @@ int rn_shm_read(struct rn_shm_rx *r)
 
     if (unlikely(bytes + sizeof *h > (size_t)(r->end - r->cell) || kind == RN_MSG_NONE || kind >= RN_MSG_KINDS))
         rn_die(MPI_ERR_INTERN, "a message of a node-mate is malformed");
-    if (likely(kind != RN_MSG_PAD)) {
-        __builtin_prefetch(r->cell + CELL);
-        rn_wire_arrived(r->peer, h, h + 1, NULL);
-    }
+    if (likely(kind != RN_MSG_PAD)) rn_wire_arrived(r->peer, h, h + 1, NULL);
 
     rn_shm_step(r, bytes);
     return kind != RN_MSG_PAD;
