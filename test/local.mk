@@ -34,8 +34,8 @@ TESTS += test/check-readme test/run
 endif
 
 # The unit tests alone; for a build with sanitizers.
-check-units:
-	$(MAKE) $(AM_MAKEFLAGS) check TESTS='$(UNIT_TESTS)'
+check-units: $(UNIT_TESTS)
+	$(MAKE) $(AM_MAKEFLAGS) check-TESTS TESTS='$(UNIT_TESTS)'
 
 lint:
 	$(top_srcdir)/test/lint $(top_srcdir) $(abs_top_builddir)
