@@ -61,7 +61,7 @@ static inline void rn_copy(void *to, const void *from, size_t n)
         memcpy(to, from, 8);
     else if (n == 4)
         memcpy(to, from, 4);
-    else
+    else if (n) /* an empty message may have no buffer */
         memcpy(to, from, n);
 }
 
