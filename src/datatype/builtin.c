@@ -28,12 +28,9 @@ static const struct row {
 static const struct shape {
     size_t size, align, value, index, index_at;
 } shapes[RN_REPS] = {
-#define X(name, type) [RN_REP_##name] = { sizeof(type), _Alignof(type), sizeof(type), 0, 0 },
-    RN_PLAIN_REPS(X)
-#undef X
-#define X(name, type, value, index) [RN_REP_##name] = { sizeof(type), _Alignof(type), value, index, offsetof(type, i) },
-        RN_PAIR_REPS(X)
-#undef X
+#define RN_REP(name, type)                    [RN_REP_##name] = { sizeof(type), _Alignof(type), sizeof(type), 0, 0 },
+#define RN_REP_PAIR(name, type, value, index) [RN_REP_##name] = { sizeof(type), _Alignof(type), value, index, offsetof(type, i) },
+#include "datatype/reps.def"
 };
 
 _Static_assert(sizeof(int) == 4 && sizeof(short) == 2 && sizeof(long) == 8 && sizeof(long long) == 8, "as in types.def");

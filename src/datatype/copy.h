@@ -40,7 +40,11 @@ COPY_FIXED(16)
 /* Several words at d and s. */
 #define COPY_WORDS_1(word, d, s) (void)(*(word *)(void *)(d) = *(const word *)(const void *)(s))
 #define COPY_WORDS_2(word, d, s) COPY_WORDS_1(word, d, s), COPY_WORDS_1(word, (d) + sizeof(word), (s) + sizeof(word))
+#define COPY_WORDS_3(word, d, s) COPY_WORDS_2(word, d, s), COPY_WORDS_1(word, (d) + 2 * sizeof(word), (s) + 2 * sizeof(word))
 #define COPY_WORDS_4(word, d, s) COPY_WORDS_2(word, d, s), COPY_WORDS_2(word, (d) + 2 * sizeof(word), (s) + 2 * sizeof(word))
+#define COPY_WORDS_5(word, d, s) COPY_WORDS_4(word, d, s), COPY_WORDS_1(word, (d) + 4 * sizeof(word), (s) + 4 * sizeof(word))
+#define COPY_WORDS_6(word, d, s) COPY_WORDS_4(word, d, s), COPY_WORDS_2(word, (d) + 4 * sizeof(word), (s) + 4 * sizeof(word))
+#define COPY_WORDS_7(word, d, s) COPY_WORDS_4(word, d, s), COPY_WORDS_3(word, (d) + 4 * sizeof(word), (s) + 4 * sizeof(word))
 #define COPY_WORDS_8(word, d, s) COPY_WORDS_4(word, d, s), COPY_WORDS_4(word, (d) + 4 * sizeof(word), (s) + 4 * sizeof(word))
 
 /* Any length from n words to twice as many, without a branch: the first n and the last n, meeting somewhere in the middle. */
@@ -59,12 +63,47 @@ COPY_ENDS(8, any4, 1)
 COPY_ENDS(16, any8, 1)
 COPY_ENDS(32, any16, 1)
 COPY_ENDS(64, any16, 2)
+COPY_ENDS(96, any16, 3)
 COPY_ENDS(128, any16, 4)
+COPY_ENDS(160, any16, 5)
+COPY_ENDS(192, any16, 6)
+COPY_ENDS(224, any16, 7)
 COPY_ENDS(256, any16, 8)
 
 static inline void copy_long(char *dst, ptrdiff_t dstep, const char *src, ptrdiff_t sstep, size_t len, size_t n)
 {
     for (; n; n--, dst = at(dst, dstep), src = at(src, sstep)) memcpy(dst, src, len);
+}
+
+static inline void copy_short(char *dst, ptrdiff_t dstep, const char *src, ptrdiff_t sstep, size_t len, size_t n)
+{
+    switch (len) {
+    case 1:
+        copy_1(dst, dstep, src, sstep, n);
+        break;
+    case 2:
+        copy_2(dst, dstep, src, sstep, n);
+        break;
+    case 3:
+        copy_ends_4(dst, dstep, src, sstep, len, n);
+        break;
+    case 4:
+        copy_4(dst, dstep, src, sstep, n);
+        break;
+    case 8:
+        copy_8(dst, dstep, src, sstep, n);
+        break;
+    case 16:
+        copy_16(dst, dstep, src, sstep, n);
+        break;
+    default:
+        if (len < 8)
+            copy_ends_8(dst, dstep, src, sstep, len, n);
+        else if (len < 16)
+            copy_ends_16(dst, dstep, src, sstep, len, n);
+        else
+            copy_ends_32(dst, dstep, src, sstep, len, n);
+    }
 }
 
 static inline void copy_blocks(char *dst, ptrdiff_t dstep, const char *src, ptrdiff_t sstep, size_t len, size_t n)
@@ -73,39 +112,35 @@ static inline void copy_blocks(char *dst, ptrdiff_t dstep, const char *src, ptrd
         len *= n;
         n = 1;
     }
-    switch (len) {
+    switch ((len + 31) / 32) {
+    case 0:
     case 1:
-        copy_1(dst, dstep, src, sstep, n);
-        return;
+        copy_short(dst, dstep, src, sstep, len, n);
+        break;
     case 2:
-        copy_2(dst, dstep, src, sstep, n);
-        return;
-    case 4:
-        copy_4(dst, dstep, src, sstep, n);
-        return;
-    case 8:
-        copy_8(dst, dstep, src, sstep, n);
-        return;
-    case 16:
-        copy_16(dst, dstep, src, sstep, n);
-        return;
-    }
-    if (len > 256)
-        copy_long(dst, dstep, src, sstep, len, n);
-    else if (len > 128)
-        copy_ends_256(dst, dstep, src, sstep, len, n);
-    else if (len > 64)
-        copy_ends_128(dst, dstep, src, sstep, len, n);
-    else if (len > 32)
         copy_ends_64(dst, dstep, src, sstep, len, n);
-    else if (len > 16)
-        copy_ends_32(dst, dstep, src, sstep, len, n);
-    else if (len > 8)
-        copy_ends_16(dst, dstep, src, sstep, len, n);
-    else if (len > 4)
-        copy_ends_8(dst, dstep, src, sstep, len, n);
-    else
-        copy_ends_4(dst, dstep, src, sstep, len, n);
+        break;
+    case 3:
+        copy_ends_96(dst, dstep, src, sstep, len, n);
+        break;
+    case 4:
+        copy_ends_128(dst, dstep, src, sstep, len, n);
+        break;
+    case 5:
+        copy_ends_160(dst, dstep, src, sstep, len, n);
+        break;
+    case 6:
+        copy_ends_192(dst, dstep, src, sstep, len, n);
+        break;
+    case 7:
+        copy_ends_224(dst, dstep, src, sstep, len, n);
+        break;
+    case 8:
+        copy_ends_256(dst, dstep, src, sstep, len, n);
+        break;
+    default:
+        copy_long(dst, dstep, src, sstep, len, n);
+    }
 }
 
 #endif

@@ -12,9 +12,8 @@ struct rest {
 static MPI_Count value_bytes(const struct rn_type *t)
 {
     static const size_t of[RN_REPS] = {
-#define X(name, type, value, index) [RN_REP_##name] = value,
-        RN_PAIR_REPS(X)
-#undef X
+#define RN_REP_PAIR(name, type, value, index) [RN_REP_##name] = value,
+#include "datatype/reps.def"
     };
     return (MPI_Count)of[t->rep];
 }

@@ -13,10 +13,9 @@
 #endif
 #include "datatype/half.h"
 
-#define X(name, type, ...) typedef type any_##name __attribute__((aligned(1)));
-RN_PLAIN_REPS(X)
-RN_PAIR_REPS(X)
-#undef X
+#define RN_REP(name, type)                    typedef type any_##name __attribute__((aligned(1)));
+#define RN_REP_PAIR(name, type, value, index) typedef type any_##name __attribute__((aligned(1)));
+#include "datatype/reps.def"
 
 /* a from the left operand, b from the right one, which also takes the result */
 #define LOOP(op, rep, result)                                                           \
@@ -134,20 +133,18 @@ LOOP(prod, C16, c16_prod(a, b))
             right[i].i = left[i].i;                                                        \
         }                                                                                  \
     }
-#define X(rep, ...)           \
-    PAIR_LOOP(minloc, rep, <) \
-    PAIR_LOOP(maxloc, rep, >) \
+#define RN_REP_PAIR(rep, type, value, index) \
+    PAIR_LOOP(minloc, rep, <)                \
+    PAIR_LOOP(maxloc, rep, >)                \
     PAIR_REPLACE(rep)
-RN_PAIR_REPS(X)
-#undef X
+#include "datatype/reps.def"
 
-#define X(rep, type)                                                                       \
+#define RN_REP(rep, type)                                                                  \
     static void replace_##rep(const void *restrict in, void *restrict inout, size_t count) \
     {                                                                                      \
         memcpy(inout, in, count * sizeof(type));                                           \
     }
-RN_PLAIN_REPS(X)
-#undef X
+#include "datatype/reps.def"
 
 static void nothing(const void *in, void *inout, size_t count)
 {
@@ -165,11 +162,11 @@ static void nothing(const void *in, void *inout, size_t count)
 #define FLOAT_ROW(rep)   [RN_REP_##rep] = { ARITHMETIC(rep, rep), ROW_OF_ALL(rep) }
 #define COMPLEX_ROW(rep) [RN_REP_##rep] = { [RN_OP_SUM] = sum_##rep, [RN_OP_PROD] = prod_##rep, ROW_OF_ALL(rep) }
 
-rn_kernel_row RN_KERNEL_TABLE[RN_REPS] = { INT_ROWS(I8, U8),     INT_ROWS(I16, U16), INT_ROWS(I32, U32), INT_ROWS(I64, U64),
-                                           INT_ROWS(I128, U128), FLOAT_ROW(F16),     FLOAT_ROW(BF16),    FLOAT_ROW(F32),
-                                           FLOAT_ROW(F64),       FLOAT_ROW(FLD),     FLOAT_ROW(F128),    COMPLEX_ROW(C16),
-                                           COMPLEX_ROW(C32),     COMPLEX_ROW(C64),   COMPLEX_ROW(CLD),   COMPLEX_ROW(C128),
-#define X(rep, ...) [RN_REP_##rep] = { [RN_OP_MINLOC] = minloc_##rep, [RN_OP_MAXLOC] = maxloc_##rep, ROW_OF_ALL(rep) },
-                                           RN_PAIR_REPS(X)
-#undef X
+rn_kernel_row RN_KERNEL_TABLE[RN_REPS] = {
+    INT_ROWS(I8, U8), INT_ROWS(I16, U16), INT_ROWS(I32, U32), INT_ROWS(I64, U64), INT_ROWS(I128, U128), FLOAT_ROW(F16),
+    FLOAT_ROW(BF16),  FLOAT_ROW(F32),     FLOAT_ROW(F64),     FLOAT_ROW(FLD),     FLOAT_ROW(F128),      COMPLEX_ROW(C16),
+    COMPLEX_ROW(C32), COMPLEX_ROW(C64),   COMPLEX_ROW(CLD),   COMPLEX_ROW(C128),
+#define RN_REP_PAIR(rep, type, value, index) \
+    [RN_REP_##rep] = { [RN_OP_MINLOC] = minloc_##rep, [RN_OP_MAXLOC] = maxloc_##rep, ROW_OF_ALL(rep) },
+#include "datatype/reps.def"
 };

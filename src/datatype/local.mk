@@ -1,6 +1,7 @@
 librondo_la_SOURCES += \
 	src/datatype/array.c src/datatype/array.h \
 	src/datatype/builtin.c \
+	src/datatype/copy.h \
 	src/datatype/create.c src/datatype/create.h \
 	src/datatype/datatype.h \
 	src/datatype/elements.c \
@@ -21,6 +22,7 @@ librondo_la_SOURCES += \
 	src/datatype/recipe.c \
 	src/datatype/recipe.h \
 	src/datatype/rep.h \
+	src/datatype/reps.def \
 	src/datatype/runs.c \
 	src/datatype/type.c \
 	src/datatype/types.def

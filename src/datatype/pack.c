@@ -31,23 +31,34 @@ static void move_columns(enum way way, char *laid, const struct nest *s, char *f
 }
 
 /* Blocks that lie where a list says. */
+#define MOVE_LISTED(len)                                                                                  \
+    static void move_listed_##len(enum way way, char *laid, const ptrdiff_t *where, char *flat, size_t n) \
+    {                                                                                                     \
+        for (size_t i = 0; i < n; i++) {                                                                  \
+            if (way == PACK)                                                                              \
+                COPY_ONE_##len(flat + i * len, at(laid, where[i]));                                       \
+            else                                                                                          \
+                COPY_ONE_##len(at(laid, where[i]), flat + i * len);                                       \
+        }                                                                                                 \
+    }
+MOVE_LISTED(4)
+MOVE_LISTED(8)
+MOVE_LISTED(16)
+
 static void move_listed(enum way way, char *laid, const ptrdiff_t *where, char *flat, size_t len, size_t n)
 {
     switch (len) {
-#define CASE(l)                                                 \
-    case l:                                                     \
-        for (size_t i = 0; i < n; i++) {                        \
-            if (way == PACK)                                    \
-                COPY_ONE_##l(flat + i * l, at(laid, where[i])); \
-            else                                                \
-                COPY_ONE_##l(at(laid, where[i]), flat + i * l); \
-        }                                                       \
+    case 4:
+        move_listed_4(way, laid, where, flat, n);
         return;
-        CASE(4)
-        CASE(8) CASE(16)
-#undef CASE
-            default : for (size_t i = 0; i < n; i++) move_blocks(way, at(laid, where[i]), 0, flat + i * len, 0, len, 1);
+    case 8:
+        move_listed_8(way, laid, where, flat, n);
+        return;
+    case 16:
+        move_listed_16(way, laid, where, flat, n);
+        return;
     }
+    for (size_t i = 0; i < n; i++) move_blocks(way, at(laid, where[i]), 0, flat + i * len, 0, len, 1);
 }
 
 static void move_row(enum way way, char *laid, const struct nest *s, size_t from, char *flat, size_t n)
@@ -106,30 +117,23 @@ static void move_run(enum way way, char *base, const struct rn_run *r, size_t fr
     move_nest(way, at(base, r->off), &s, from, flat, len);
 }
 
-/* Whole blocks of one length from run k on, as an index list makes them; returns how many, at most that many. */
+/* Whole blocks of one length from a run on; returns how many, at most that many. */
 static size_t move_like_blocks(enum way way, char *base, const struct rn_run *r, char *flat, size_t most)
 {
     const size_t len = r->len;
     size_t n = 0;
 
-    switch (len) {
-#define CASE(l)                                                    \
-    case l:                                                        \
-        for (; n < most && r[n].n[0] == 1 && r[n].len == l; n++) { \
-            if (way == PACK)                                       \
-                COPY_ONE_##l(flat + n * l, at(base, r[n].off));    \
-            else                                                   \
-                COPY_ONE_##l(at(base, r[n].off), flat + n * l);    \
-        }                                                          \
-        return n;
-        CASE(4)
-        CASE(8)
-        CASE(16)
-#undef CASE
-            default : for (; n < most && r[n].n[0] == 1 && r[n].len == len; n++)
-                          move_blocks(way, at(base, r[n].off), 0, flat + n * len, 0, len, 1);
-        return n;
+    for (; n < most && r[n].n[0] == 1 && r[n].len == len; n++) {
+        char *laid = at(base, r[n].off), *to = flat + n * len;
+
+        if (len == 8)
+            move_blocks(way, laid, 0, to, 0, 8, 1);
+        else if (len == 4)
+            move_blocks(way, laid, 0, to, 0, 4, 1);
+        else
+            move_blocks(way, laid, 0, to, 0, len, 1);
     }
+    return n;
 }
 
 /* Bytes [from, from + len) of the runs taken once. */
