@@ -31,7 +31,7 @@ static struct rn_timer settle, grace, unfinalized, drain, limit;
 static void ranks_signal(int sig)
 {
     for (int i = 0; i < job->nranks; i++)
-        if (job->ranks[i].running) kill(-job->ranks[i].pid, sig);
+        if (job->ranks[i].running && job->ranks[i].pid > 0) kill(-job->ranks[i].pid, sig);
 }
 
 /* A stopped rank hears no polite signal. */
@@ -72,7 +72,7 @@ static void cause_set(enum cause c, int code, const char *fmt, ...)
     va_end(ap);
 }
 
-static void abort_set(const char *call, int rank, int code, const char *text)
+static void abort_set(const char *what, int rank, int code, const char *text)
 {
     int pid = 0;
 
@@ -81,7 +81,7 @@ static void abort_set(const char *call, int rank, int code, const char *text)
     if (aborted) return;
     aborted = true;
     /* A status has eight bits, and an aborted job does not succeed. */
-    cause_set(CAUSE_ABORT, code & 255 ? code & 255 : 1, "rank %d (pid %d) called %s with code %d%s%s", rank, pid, call, code,
+    cause_set(CAUSE_ABORT, code & 255 ? code & 255 : 1, "rank %d (pid %d) %s with code %d%s%s", rank, pid, what, code,
               text && *text ? ": " : "", text ? text : "");
 }
 
@@ -92,7 +92,7 @@ static void abort_look(void)
 
     if (atomic_load_explicit(&b->abort_state, memory_order_acquire) != 2) return;
     snprintf(text, sizeof text, "%.*s", RN_BOOT_TEXT, b->abort_text);
-    abort_set("MPI_Abort", b->abort_rank, b->abort_code, text);
+    abort_set(b->abort_error ? "ended the job after an error" : "called MPI_Abort", b->abort_rank, b->abort_code, text);
 }
 
 /* The polite signal to all that run; the rest follows when the time of grace is over. */
@@ -138,7 +138,7 @@ void rn_job_output_lost(struct rn_job *j, int fd, int error)
 
 static void on_pmix_abort(void *arg, int rank, int code, const char *text)
 {
-    abort_set("PMIx_Abort", rank, code, text);
+    abort_set("called PMIx_Abort", rank, code, text);
     end_begin(SIGTERM);
 }
 

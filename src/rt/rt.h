@@ -51,6 +51,6 @@ extern int (*rn_rt_poll)(void);
 int rn_rt_get(int rank, const char *key, void **data, size_t *len); /* malloc'ed; the caller frees */
 
 /* Tells the launcher, which ends the job with the code; does not return. */
-_Noreturn void rn_rt_abort(int code, const char *text);
+_Noreturn void rn_rt_abort(int code, bool error, const char *text);
 
 #endif

@@ -32,7 +32,7 @@ static _Noreturn void die(int code, const char *text)
 
     /* One write, so that the lines of ranks that die together do not mix. */
     if (write(STDERR_FILENO, line, (size_t)RN_MIN(n, (int)sizeof line - 1)) < 0) n = 0;
-    rn_rt_abort(code, "");
+    rn_rt_abort(code, true, "");
 }
 
 static void warn_cfg(const char *text)
@@ -261,11 +261,9 @@ int rn_is_thread_main(int *flag)
 
 int rn_abort(struct rn_comm *c, int errorcode)
 {
-    char text[MPI_MAX_OBJECT_NAME + 64];
-
-    snprintf(text, sizeof text, "MPI_Abort on %s with code %d", *c->name ? c->name : "a communicator", errorcode);
-    if (!rn_rt.boot) fprintf(stderr, "rondo: %s\n", text);
-    rn_rt_abort(errorcode, text);
+    /* Under our launcher the launcher says it. */
+    if (!rn_rt.boot) fprintf(stderr, "rondo: MPI_Abort on %s with code %d\n", c && *c->name ? c->name : "a communicator", errorcode);
+    rn_rt_abort(errorcode, false, "");
 }
 
 int rn_get_processor_name(char *name, int *resultlen)
