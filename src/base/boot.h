@@ -41,7 +41,7 @@ struct rn_boot {
     _Atomic uint32_t abort_state;
     int32_t abort_code;
     int32_t abort_rank;
-    int32_t abort_error; /* 1: the library ended the job because a call failed, 0: the program called MPI_Abort */
+    int32_t abort_error;           /* 1: the library ended the job because a call failed, 0: the program called MPI_Abort */
     char abort_text[RN_BOOT_TEXT]; /* empty, or why; without a newline */
     /* Union of the ranks' affinity masks, written by the ranks when another launcher started them. */
     _Atomic uint64_t cpus[RN_BOOT_CPUS / 64];

@@ -10,7 +10,7 @@ int rn_ucp_load(void)
 #define X(f) #f,
         RN_UCP_FUNCTIONS(X)
 #undef X
-        NULL
+            NULL
     };
 
     return rn_ucp_lib.ucp_cleanup ? 0 : rn_late_open(libraries, names, rn_ucp_lib.functions);

@@ -262,7 +262,8 @@ int rn_is_thread_main(int *flag)
 int rn_abort(struct rn_comm *c, int errorcode)
 {
     /* Under our launcher the launcher says it. */
-    if (!rn_rt.boot) fprintf(stderr, "rondo: MPI_Abort on %s with code %d\n", c && *c->name ? c->name : "a communicator", errorcode);
+    if (!rn_rt.boot)
+        fprintf(stderr, "rondo: MPI_Abort on %s with code %d\n", c && *c->name ? c->name : "a communicator", errorcode);
     rn_rt_abort(errorcode, false, "");
 }
 
