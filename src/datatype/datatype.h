@@ -75,7 +75,8 @@ struct rn_type {
 extern const int rn_type_builtins;
 struct rn_type *rn_type_builtin(int index);
 
-void rn_types_init(void); /* fills the table of builtin handles; safe to call twice */
+void rn_types_init(void);    /* fills the table of builtin handles; safe to call twice */
+size_t rn_types_alive(void); /* derived types that somebody holds */
 void rn_type_ref(struct rn_type *t);
 void rn_type_release(struct rn_type *t);
 

@@ -1,8 +1,8 @@
 /* Operators: objects, where they are defined, and reduction. */
 #include "datatype/op.h"
 
+#include "base/pool.h"
 #include <limits.h>
-#include <stdlib.h>
 
 static const struct row {
     MPI_Op handle;
@@ -17,6 +17,7 @@ static const struct row {
 };
 
 static struct rn_op ops[RN_OPS];
+static struct rn_pool pool = RN_POOL(struct rn_op, 16);
 static rn_kernel_row *kernels = rn_kernels;
 
 void rn_ops_init(void)
@@ -45,19 +46,16 @@ void rn_op_release(struct rn_op *op)
 {
     if (!rn_obj_unref(&op->obj)) return;
     rn_obj_fini(&op->obj);
-    free(op);
+    rn_pool_put(&pool, op);
 }
 
 int rn_op_make(void (*fn)(void), bool commute, bool wide, MPI_Op *op)
 {
-    struct rn_op *o = calloc(1, sizeof *o);
+    struct rn_op *o = rn_pool_get(&pool);
 
     if (!o) return rn_fail(MPI_ERR_NO_MEM, "no memory for an operator");
+    *o = (struct rn_op){ .commutes = commute, .wide = wide, .user = fn, .name = "a user's operator" };
     rn_obj_init(&o->obj, RN_KIND_OP);
-    o->commutes = commute;
-    o->wide = wide;
-    o->user = fn;
-    o->name = "a user's operator";
     *op = o->obj.handle;
     return 0;
 }

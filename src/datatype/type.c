@@ -1,7 +1,17 @@
 /* Life of a datatype: made by a constructor, committed, used, freed. */
 #include "datatype/recipe.h"
 
+#include "base/pool.h"
 #include <stdlib.h>
+
+/* A pool keeps the memory of freed types: a stale handle is seen to be one. */
+static struct rn_pool pool = RN_POOL(struct rn_type, 16);
+static size_t alive;
+
+size_t rn_types_alive(void)
+{
+    return alive;
+}
 
 struct rn_recipe *rn_recipe_new(int combiner, bool wide, MPI_Count nargs, MPI_Count nkids)
 {
@@ -27,12 +37,14 @@ void rn_recipe_free(struct rn_recipe *r)
 
 struct rn_type *rn_type_new(struct rn_recipe *r)
 {
-    struct rn_type *t = calloc(1, sizeof *t);
+    struct rn_type *t = rn_pool_get(&pool);
 
     if (!t) {
         rn_recipe_free(r);
         return NULL;
     }
+    alive++;
+    memset(t, 0, sizeof *t);
     rn_obj_init(&t->obj, RN_KIND_TYPE);
     t->recipe = r;
     t->supported = true;
@@ -55,7 +67,8 @@ void rn_type_release(struct rn_type *t)
     free(t->before);
     free(t->places);
     rn_recipe_free(t->recipe);
-    free(t);
+    rn_pool_put(&pool, t);
+    alive--;
 }
 
 int rn_type_commit(MPI_Datatype *datatype)

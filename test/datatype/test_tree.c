@@ -231,6 +231,7 @@ static void check_trees(uint64_t first)
 
     model_seed = s ? strtoull(s, NULL, 10) : first;
     for (long i = 0; i < trees; i++) check_tree();
+    cr_assert_eq(rn_types_alive(), 0);
 }
 
 Test(tree, random_types_are_what_the_model_says)
