@@ -5,11 +5,11 @@
 #include "base/base.h"
 
 enum rn_log_level { RN_LOG_ERROR, RN_LOG_WARN, RN_LOG_INFO, RN_LOG_DEBUG, RN_LOG_TRACE };
-#define RN_LOG_AREAS(X)                                                                                             \
-    X(BASE, "base")                                                                                                 \
-    X(RT, "rt")                                                                                                     \
-    X(WIRE, "wire") X(PT2PT, "pt2pt") X(COMM, "comm") X(COLL, "coll") X(RMA, "rma") X(GPU, "gpu") X(LAUNCH, "launc" \
-                                                                                                            "h")
+/* clang-format off */
+#define RN_LOG_AREAS(X) \
+    X(BASE, "base") X(RT, "rt") X(WIRE, "wire") X(PT2PT, "pt2pt") X(COMM, "comm") X(COLL, "coll") X(RMA, "rma") X(GPU, "gpu") \
+    X(LAUNCH, "launch")
+/* clang-format on */
 enum rn_log_area {
 #define X(id, text) RN_LOG_##id,
     RN_LOG_AREAS(X)
