@@ -6,6 +6,7 @@
 #include "wire/ucx.h"
 #include "base/log.h"
 #include "rt/rt.h"
+#include "wire/hot.h"
 #include "wire/ucp_late.h"
 #include <limits.h>
 #include <stdio.h>
@@ -106,7 +107,7 @@ static ucs_status_t endpoint_open(struct endpoint *e, const void *address)
     return ucp_ep_create(worker, &ep, &e->ep);
 }
 
-static struct endpoint *connect_to(struct rn_peer *p)
+static RN_COLD struct endpoint *connect_to(struct rn_peer *p)
 {
     struct endpoint *e = calloc(1, sizeof *e);
     void *address;
@@ -168,14 +169,17 @@ static void out_done(void *request, ucs_status_t status, void *arg)
     rn_req_done(req);
 }
 
-static enum rn_sent hand_over(struct endpoint *e, struct out *o, const struct rn_hdr *h, const void *header, size_t header_len,
-                              const void *data, size_t len, uint32_t flags)
+/* Only the user's data changes from send to send. */
+#define SEND_PARAM(protocol)                                                                                                     \
+    {                                                                                                                            \
+        .op_attr_mask = UCP_OP_ATTR_FIELD_CALLBACK | UCP_OP_ATTR_FIELD_USER_DATA | UCP_OP_ATTR_FIELD_FLAGS, .flags = (protocol), \
+        .cb.send = out_done                                                                                                      \
+    }
+static ucp_request_param_t eager = SEND_PARAM(UCP_AM_SEND_FLAG_EAGER), rndv = SEND_PARAM(UCP_AM_SEND_FLAG_RNDV);
+
+static inline enum rn_sent hand_over(struct endpoint *e, struct out *o, const struct rn_hdr *h, const void *header,
+                                     size_t header_len, const void *data, size_t len, ucp_request_param_t *param)
 {
-    ucp_request_param_t param = { .op_attr_mask =
-                                      UCP_OP_ATTR_FIELD_CALLBACK | UCP_OP_ATTR_FIELD_USER_DATA | UCP_OP_ATTR_FIELD_FLAGS,
-                                  .flags = flags,
-                                  .cb.send = out_done,
-                                  .user_data = o };
     bool buffered = !o->req;
     ucs_status_ptr_t r;
 
@@ -184,7 +188,8 @@ static enum rn_sent hand_over(struct endpoint *e, struct out *o, const struct rn
                              .source_flags = h->source << 8 | h->flags,
                              .context = h->context,
                              .tag = h->tag };
-    r = ucp_am_send_nbx(e->ep, AM_ID, header, header_len, data, len, &param);
+    param->user_data = o;
+    r = ucp_am_send_nbx(e->ep, AM_ID, header, header_len, data, len, param);
     if (unlikely(UCS_PTR_IS_ERR(r))) {
         out_put(o);
         rn_fail(MPI_ERR_PROC_ABORTED, "UCX cannot send to rank %d: %s", e->peer->rank, ucs_status_string(UCS_PTR_STATUS(r)));
@@ -208,8 +213,8 @@ static struct endpoint *usable(struct rn_peer *p)
     return likely(p->ep != NULL) ? p->ep : connect_to(p);
 }
 
-enum rn_sent rn_ucx_send(struct rn_peer *p, struct rn_hdr *h, const void *head, size_t head_len, const void *data, size_t len,
-                         struct rn_req *req)
+__attribute__((flatten)) enum rn_sent rn_ucx_send(struct rn_peer *p, struct rn_hdr *h, const void *head, size_t head_len,
+                                                  const void *data, size_t len, struct rn_req *req)
 {
     struct endpoint *e = usable(p);
     /* The receiver hands head and data on as one piece, so they travel as one. */
@@ -222,11 +227,11 @@ enum rn_sent rn_ucx_send(struct rn_peer *p, struct rn_hdr *h, const void *head, 
     if (unlikely(!o)) return RN_BROKEN;
     o->counted = e;
     o->req = copy ? NULL : req;
-    if (!copy) return hand_over(e, o, h, &o->head, sizeof o->head, data, len, UCP_AM_SEND_FLAG_EAGER);
+    if (!copy) return hand_over(e, o, h, &o->head, sizeof o->head, data, len, &eager);
 
     if (head_len) memcpy(o->data, head, head_len);
-    if (len) memcpy(o->data + head_len, data, len);
-    return hand_over(e, o, h, NULL, 0, &o->head, sizeof o->head + head_len + len, UCP_AM_SEND_FLAG_EAGER);
+    rn_copy(o->data + head_len, data, len);
+    return hand_over(e, o, h, NULL, 0, &o->head, sizeof o->head + head_len + len, &eager);
 }
 
 enum rn_sent rn_ucx_send_long(struct rn_peer *p, struct rn_hdr *h, const void *data, size_t len, struct rn_req *req)
@@ -239,7 +244,7 @@ enum rn_sent rn_ucx_send_long(struct rn_peer *p, struct rn_hdr *h, const void *d
     if (unlikely(!o)) return RN_BROKEN;
     o->counted = NULL;
     o->req = req;
-    return hand_over(e, o, h, &o->head, sizeof o->head, data, len, UCP_AM_SEND_FLAG_RNDV);
+    return hand_over(e, o, h, &o->head, sizeof o->head, data, len, &rndv);
 }
 
 /* ---- receiving ---- */
@@ -255,7 +260,7 @@ static void RN_COLD malformed(uint32_t rank, const struct rn_hdr *h, const char 
     rn_die(MPI_ERR_INTERN, text);
 }
 
-static struct rn_peer *sender_of(const struct head *head, size_t bytes, bool is_long, struct rn_hdr *h)
+static inline struct rn_peer *sender_of(const struct head *head, size_t bytes, bool is_long, struct rn_hdr *h)
 {
     uint32_t rank = head->rank_kind >> 8;
     struct rn_peer *p;
@@ -278,7 +283,7 @@ static struct rn_peer *sender_of(const struct head *head, size_t bytes, bool is_
     return p;
 }
 
-static void keep_early(struct rn_peer *p, const struct rn_hdr *h, const void *payload, struct announced *desc)
+static void RN_COLD keep_early(struct rn_peer *p, const struct rn_hdr *h, const void *payload, struct announced *desc)
 {
     struct early *e = malloc(sizeof *e + h->bytes);
     struct rn_link *at = p->early.prev;
@@ -292,7 +297,7 @@ static void keep_early(struct rn_peer *p, const struct rn_hdr *h, const void *pa
     rn_list_append(at->next, &e->link);
 }
 
-static void deliver_early(struct rn_peer *p)
+static void RN_COLD deliver_early(struct rn_peer *p)
 {
     while (!rn_list_is_empty(&p->early)) {
         struct early *e = rn_list_entry(p->early.next, struct early, link);
@@ -305,7 +310,7 @@ static void deliver_early(struct rn_peer *p)
     }
 }
 
-static void deliver(struct rn_peer *p, const struct rn_hdr *h, const void *payload, struct announced *desc)
+static inline void deliver(struct rn_peer *p, const struct rn_hdr *h, const void *payload, struct announced *desc)
 {
     if (unlikely(h->stamp != p->rx_seq)) {
         keep_early(p, h, payload, desc);
@@ -333,8 +338,8 @@ static ucs_status_t arrive_long(const struct head *head, void *ucx, size_t bytes
     return now_dropped ? UCS_OK : UCS_INPROGRESS;
 }
 
-static ucs_status_t arrive(void *arg, const void *header, size_t header_len, void *data, size_t len,
-                           const ucp_am_recv_param_t *param)
+__attribute__((flatten)) static ucs_status_t arrive(void *arg, const void *header, size_t header_len, void *data, size_t len,
+                                                    const ucp_am_recv_param_t *param)
 {
     bool is_long = param->recv_attr & UCP_AM_RECV_ATTR_FLAG_RNDV;
     const char *payload = data;
