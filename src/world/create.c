@@ -54,7 +54,7 @@ struct area {
     _Atomic uint32_t inside;
     uint32_t pad;
     uint64_t bytes;
-    _Alignas(RN_LINE) char part[];
+    _Alignas(2 * RN_LINE) char part[]; /* as aligned as what coll puts there */
 };
 
 static void leave_node(struct rn_comm *c)
