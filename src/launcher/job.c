@@ -12,7 +12,7 @@
 
 #define SETTLE      0.02 /* seconds: a rank that fails because another did may be seen first */
 #define GRACE       0.5  /* from the polite signal to SIGKILL */
-#define UNFINALIZED 0.5  /* others may go on after a rank left without MPI_Finalize */
+#define UNFINALIZED 0.5  /* others may go on after a rank left without MPI_Init or MPI_Finalize */
 #define DRAIN       1.0  /* for output of processes that ranks left behind */
 
 enum { TIMED_OUT = 124, OUTPUT_FAILED = 1 };
@@ -158,17 +158,34 @@ static const char *signal_name(int sig)
     return "real-time signal";
 }
 
-static bool is_unfinalized(const struct rn_rank *r)
+static uint32_t state_of(const struct rn_rank *r)
 {
-    return job->boot->ranks[r->rank].state == RN_BOOT_INIT;
+    return job->boot->ranks[r->rank].state;
 }
 
+/* The others of an MPI job wait for a rank that left too early. In another job there is no such thing, and whether it is one may
+ * show later: some rank may yet call MPI_Init. */
 static void on_unfinalized(void *arg)
 {
-    const struct rn_rank *r = arg;
+    const struct rn_rank *unfinalized_one = NULL, *uninitialized_one = NULL;
+    bool any_waits = false;
 
-    cause_set(CAUSE_UNFINALIZED, 1, "rank %d (pid %d) exited without MPI_Finalize while other ranks were running", r->rank,
-              (int)r->pid);
+    for (int i = 0; i < job->nranks; i++) {
+        const struct rn_rank *r = &job->ranks[i];
+        if (r->running && state_of(r) == RN_BOOT_INIT) any_waits = true;
+        if (r->ended && state_of(r) == RN_BOOT_INIT && !unfinalized_one) unfinalized_one = r;
+        if (r->ended && state_of(r) == RN_BOOT_STARTED && !uninitialized_one) uninitialized_one = r;
+    }
+    if (unfinalized_one) {
+        cause_set(CAUSE_UNFINALIZED, 1, "rank %d (pid %d) exited without MPI_Finalize while other ranks were running",
+                  unfinalized_one->rank, (int)unfinalized_one->pid);
+    } else if (uninitialized_one && any_waits) {
+        cause_set(CAUSE_UNFINALIZED, 1, "rank %d (pid %d) exited without MPI_Init while other ranks had called it",
+                  uninitialized_one->rank, (int)uninitialized_one->pid);
+    } else {
+        rn_timer_start(job->loop, &unfinalized, UNFINALIZED);
+        return;
+    }
     end_begin(SIGTERM);
 }
 
@@ -181,8 +198,7 @@ static void exit_judge(struct rn_rank *r, const siginfo_t *info)
                   r->status, signal_name(r->status), strsignal(r->status), info->si_code == CLD_DUMPED ? ", core dumped" : "");
     } else if (r->status) {
         cause_set(CAUSE_EXIT, r->status, "rank %d (pid %d) ended with exit code %d", r->rank, (int)r->pid, r->status);
-    } else if (is_unfinalized(r) && job->nrunning && !unfinalized.armed) {
-        unfinalized.arg = r;
+    } else if (state_of(r) != RN_BOOT_FINALIZED && job->nrunning && !unfinalized.armed) {
         rn_timer_start(job->loop, &unfinalized, UNFINALIZED);
     }
 }
@@ -218,6 +234,7 @@ static void ranks_look(void)
     if (job->nrunning) return;
     rn_timer_stop(job->loop, &grace);
     rn_timer_stop(job->loop, &limit);
+    rn_timer_stop(job->loop, &unfinalized);
     if (ending) groups_kill();
     rn_timer_start(job->loop, &drain, DRAIN);
 }
