@@ -19,6 +19,25 @@ void rn_args_init(struct rn_coll_args *a, struct rn_comm *c)
     a->bytes = a->node_bytes = 0;
 }
 
+static int side_check(struct rn_counts counts, const MPI_Datatype types[], int n, const char *side)
+{
+    for (int i = 0; i < n; i++) {
+        MPI_Count count = rn_count_at(counts, i);
+        if (count < 0) return rn_fail(MPI_ERR_COUNT, "argument %scounts[%d] is %lld", side, i, (long long)count);
+        if (types && count && !rn_type_of(types[i])) return rn_fail(MPI_ERR_TYPE, "argument %stypes[%d] is no datatype", side, i);
+    }
+    return 0;
+}
+
+/* Counts and types that come in arrays, on the sides that this rank gives; the rest has been looked at already. */
+static int arrays_check(const struct rn_coll_args *a)
+{
+    if (!rn_cfg.check_args) return 0;
+    if (a->in == RN_FORM_W || (a->in == RN_FORM_V && a->rtype)) RN_TRY(side_check(a->rcounts, a->rtypes, a->nin, "recv"));
+    if (a->out == RN_FORM_W || (a->out == RN_FORM_V && a->type)) RN_TRY(side_check(a->counts, a->types, a->nout, "send"));
+    return 0;
+}
+
 int rn_args_barrier(struct rn_coll_args *a, struct rn_comm *c)
 {
     rn_args_init(a, c);
@@ -90,6 +109,7 @@ int rn_args_reduce_scatter(struct rn_coll_args *a, const void *sendbuf, void *re
     MPI_Count total = 0;
     int rc;
 
+    if (rn_cfg.check_args) RN_TRY(side_check(recvcounts, NULL, c->size, "recv"));
     for (int i = 0; i < c->size; i++) total += rn_count_at(recvcounts, i);
     rc = rn_args_allreduce(a, sendbuf, recvbuf, total, t, op, c);
     a->rcount = rn_count_at(recvcounts, c->rank);
@@ -160,7 +180,7 @@ int rn_args_gatherv(struct rn_coll_args *a, const void *sendbuf, MPI_Count sendc
         out_in_place(a);
     else if (is_leaf(c, root))
         set_out(a, sendbuf, sendcount, sendtype);
-    return 0;
+    return arrays_check(a);
 }
 
 static void in_in_place(struct rn_coll_args *a)
@@ -202,7 +222,7 @@ int rn_args_scatterv(struct rn_coll_args *a, const void *sendbuf, struct rn_coun
         in_in_place(a);
     else if (is_leaf(c, root))
         set_in(a, recvbuf, recvcount, recvtype);
-    return 0;
+    return arrays_check(a);
 }
 
 /* ---- blocks from all to all ---- */
@@ -232,6 +252,7 @@ int rn_args_allgatherv(struct rn_coll_args *a, const void *sendbuf, MPI_Count se
         out_in_place(a);
     else
         set_out(a, sendbuf, sendcount, sendtype);
+    RN_TRY(arrays_check(a));
     if (c->remote) return 0;
     for (int i = 0; i < c->size; i++) {
         size_t bytes = (size_t)(rn_count_at(recvcounts, i) * recvtype->bytes);
@@ -258,9 +279,9 @@ int rn_args_alltoall(struct rn_coll_args *a, const void *sendbuf, MPI_Count send
     return 0;
 }
 
-int rn_args_alltoallv(struct rn_coll_args *a, const void *sendbuf, struct rn_counts sendcounts, struct rn_counts sdispls,
-                      struct rn_type *sendtype, void *recvbuf, struct rn_counts recvcounts, struct rn_counts rdispls,
-                      struct rn_type *recvtype, struct rn_comm *c)
+static void fill_alltoallv(struct rn_coll_args *a, const void *sendbuf, struct rn_counts sendcounts, struct rn_counts sdispls,
+                           struct rn_type *sendtype, void *recvbuf, struct rn_counts recvcounts, struct rn_counts rdispls,
+                           struct rn_type *recvtype, struct rn_comm *c)
 {
     rn_args_init(a, c);
     a->out = a->in = RN_FORM_V;
@@ -274,12 +295,19 @@ int rn_args_alltoallv(struct rn_coll_args *a, const void *sendbuf, struct rn_cou
         set_out(a, sendbuf, 0, sendtype);
     a->counts = a->in_place ? recvcounts : sendcounts;
     a->displs = a->in_place ? rdispls : sdispls;
-    return 0;
 }
 
-int rn_args_alltoallw(struct rn_coll_args *a, const void *sendbuf, struct rn_counts sendcounts, struct rn_counts sdispls,
-                      const MPI_Datatype sendtypes[], void *recvbuf, struct rn_counts recvcounts, struct rn_counts rdispls,
-                      const MPI_Datatype recvtypes[], struct rn_comm *c)
+int rn_args_alltoallv(struct rn_coll_args *a, const void *sendbuf, struct rn_counts sendcounts, struct rn_counts sdispls,
+                      struct rn_type *sendtype, void *recvbuf, struct rn_counts recvcounts, struct rn_counts rdispls,
+                      struct rn_type *recvtype, struct rn_comm *c)
+{
+    fill_alltoallv(a, sendbuf, sendcounts, sdispls, sendtype, recvbuf, recvcounts, rdispls, recvtype, c);
+    return arrays_check(a);
+}
+
+static void fill_alltoallw(struct rn_coll_args *a, const void *sendbuf, struct rn_counts sendcounts, struct rn_counts sdispls,
+                           const MPI_Datatype sendtypes[], void *recvbuf, struct rn_counts recvcounts, struct rn_counts rdispls,
+                           const MPI_Datatype recvtypes[], struct rn_comm *c)
 {
     rn_args_init(a, c);
     a->out = a->in = RN_FORM_W;
@@ -292,7 +320,14 @@ int rn_args_alltoallw(struct rn_coll_args *a, const void *sendbuf, struct rn_cou
     a->counts = a->in_place ? recvcounts : sendcounts;
     a->displs = a->in_place ? rdispls : sdispls;
     a->types = a->in_place ? recvtypes : sendtypes;
-    return 0;
+}
+
+int rn_args_alltoallw(struct rn_coll_args *a, const void *sendbuf, struct rn_counts sendcounts, struct rn_counts sdispls,
+                      const MPI_Datatype sendtypes[], void *recvbuf, struct rn_counts recvcounts, struct rn_counts rdispls,
+                      const MPI_Datatype recvtypes[], struct rn_comm *c)
+{
+    fill_alltoallw(a, sendbuf, sendcounts, sdispls, sendtypes, recvbuf, recvcounts, rdispls, recvtypes, c);
+    return arrays_check(a);
 }
 
 /* ---- neighbours ---- */
@@ -316,7 +351,8 @@ int rn_args_neighbor_allgatherv(struct rn_coll_args *a, const void *sendbuf, MPI
     a->in = RN_FORM_V;
     a->rcounts = recvcounts;
     a->rdispls = displs;
-    return rn_topo_degrees(c, &a->nin, &a->nout);
+    RN_TRY(rn_topo_degrees(c, &a->nin, &a->nout));
+    return arrays_check(a);
 }
 
 int rn_args_neighbor_alltoall(struct rn_coll_args *a, const void *sendbuf, MPI_Count sendcount, struct rn_type *sendtype,
@@ -329,8 +365,9 @@ int rn_args_neighbor_alltoallv(struct rn_coll_args *a, const void *sendbuf, stru
                                struct rn_type *sendtype, void *recvbuf, struct rn_counts recvcounts, struct rn_counts rdispls,
                                struct rn_type *recvtype, struct rn_comm *c)
 {
-    RN_TRY(rn_args_alltoallv(a, sendbuf, sendcounts, sdispls, sendtype, recvbuf, recvcounts, rdispls, recvtype, c));
-    return rn_topo_degrees(c, &a->nin, &a->nout);
+    fill_alltoallv(a, sendbuf, sendcounts, sdispls, sendtype, recvbuf, recvcounts, rdispls, recvtype, c);
+    RN_TRY(rn_topo_degrees(c, &a->nin, &a->nout));
+    return arrays_check(a);
 }
 
 int rn_args_neighbor_alltoallw(struct rn_coll_args *a, const void *sendbuf, struct rn_counts sendcounts, const MPI_Aint sdispls[],
@@ -339,6 +376,7 @@ int rn_args_neighbor_alltoallw(struct rn_coll_args *a, const void *sendbuf, stru
 {
     struct rn_counts out = { sdispls, true }, in = { rdispls, true };
 
-    RN_TRY(rn_args_alltoallw(a, sendbuf, sendcounts, out, sendtypes, recvbuf, recvcounts, in, recvtypes, c));
-    return rn_topo_degrees(c, &a->nin, &a->nout);
+    fill_alltoallw(a, sendbuf, sendcounts, out, sendtypes, recvbuf, recvcounts, in, recvtypes, c);
+    RN_TRY(rn_topo_degrees(c, &a->nin, &a->nout));
+    return arrays_check(a);
 }

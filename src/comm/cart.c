@@ -93,6 +93,7 @@ int rn_cart_rank(struct rn_comm *c, const int coords[], int *rank)
     int found = 0;
 
     RN_TRY(rn_cart_check(c));
+    if (t->cart.ndims && !coords) return rn_fail(MPI_ERR_ARG, "argument coords is a null pointer");
     for (int i = 0; i < t->cart.ndims; i++) {
         int64_t at = coords[i];
         if (!wrap(t, i, &at))

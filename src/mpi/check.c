@@ -81,3 +81,10 @@ int rn_null_buffer(MPI_Count count, const struct rn_type *t, int peer, const cha
     if (!builtin || count <= 0 || t->bytes <= 0 || peer == MPI_PROC_NULL) return 0;
     return rn_fail(MPI_ERR_BUFFER, "argument %s is a null pointer for %lld elements of %s", arg, (long long)count, t->name);
 }
+
+int rn_no_buffer(const void *buf, MPI_Count count, const struct rn_type *t, int peer, const char *arg)
+{
+    if (buf != MPI_IN_PLACE) return rn_null_buffer(count, t, peer, arg);
+    if (count <= 0 || peer == MPI_PROC_NULL) return 0;
+    return rn_fail(MPI_ERR_BUFFER, "argument %s is MPI_IN_PLACE, which this call does not take there", arg);
+}

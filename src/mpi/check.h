@@ -22,6 +22,7 @@ int rn_bad_tag(int tag, const char *arg) RN_COLD;
 int rn_bad_pointer(int class, const char *arg) RN_COLD;
 int rn_bad_req_at(const MPI_Request reqs[], MPI_Count n, bool null_ok) RN_COLD;
 int rn_null_buffer(MPI_Count count, const struct rn_type *t, int peer, const char *arg) RN_COLD;
+int rn_no_buffer(const void *buf, MPI_Count count, const struct rn_type *t, int peer, const char *arg) RN_COLD;
 int rn_not_running(void) RN_COLD;
 
 /* A result for an int: what does not fit is undefined (MPI-5.0 4.1.11 and others). */
@@ -151,9 +152,14 @@ static inline int rn_check_array(MPI_Count n, const void *p, const char *arg)
 #define rn_check_function(fn, arg) (likely((fn) != NULL) ? 0 : rn_bad_pointer(MPI_ERR_ARG, arg))
 
 /* A null buffer is an error only for a builtin datatype: a derived one may hold addresses, relative to MPI_BOTTOM. */
-static inline int rn_check_buffer(const void *buf, MPI_Count count, const struct rn_type *t, int peer, const char *arg)
+static inline int rn_check_buffer_or_place(const void *buf, MPI_Count count, const struct rn_type *t, int peer, const char *arg)
 {
     return likely(buf) ? 0 : rn_null_buffer(count, t, peer, arg);
+}
+
+static inline int rn_check_buffer(const void *buf, MPI_Count count, const struct rn_type *t, int peer, const char *arg)
+{
+    return likely((uintptr_t)buf > (uintptr_t)MPI_IN_PLACE) ? 0 : rn_no_buffer(buf, count, t, peer, arg);
 }
 
 /* ---- who gives what in a rooted collective (MPI-5.0 6.2.2, 6.2.3) ---- */

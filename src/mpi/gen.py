@@ -65,6 +65,7 @@ BUFFERS = {
     'buf': ('count', 'datatype', ('dest', 'source')), 'buffer': ('count', 'datatype', ()),
     'sendbuf': (('sendcount', 'count', 'recvcount'), ('sendtype', 'datatype'), ('dest',)),
     'recvbuf': (('recvcount', 'count'), ('recvtype', 'datatype'), ('source',)),
+    'inbuf': ('incount', 'datatype', ()), 'outbuf': ('outcount', 'datatype', ()), # MPI_Pack, MPI_Unpack
     'inoutbuf': ('count', 'datatype', ()), 'origin_addr': ('origin_count', 'origin_datatype', ('target_rank',)),
     'result_addr': ('result_count', 'result_datatype', ('target_rank',)),
 }
@@ -298,7 +299,15 @@ def check_buffer(proc, p):
     count, dtype, peer = (first(proc, names) for names in BUFFERS[p.name])
     if not count or not dtype or count.array or dtype.array or dtype.ctype != 'MPI_Datatype':
         return None
-    return 'rn_check_buffer(%s, %s, %s, %s, "%s")' % (p.name, count.name, local(dtype), peer.name if peer else '0', p.name)
+    return 'rn_check_buffer%s(%s, %s, %s, %s, "%s")' % ('_or_place' if may_be_in_place(proc, p) else '', p.name, count.name,
+                                                        local(dtype), peer.name if peer else '0', p.name)
+
+
+def may_be_in_place(proc, p):
+    """Whether MPI_IN_PLACE means something as this buffer (MPI-5.0 6.2.1 and the collectives; not among neighbours)."""
+    if not proc.get('sendbuf') or proc.get('dest') or re.match('I?neighbor', proc.short, re.I):
+        return False
+    return p.name == ('recvbuf' if root_side(proc) == 'send' else 'sendbuf')
 
 
 def check_pointer(proc, p):
@@ -308,7 +317,7 @@ def check_pointer(proc, p):
             if proc.short.startswith('Status_set') or 'const' in p.ctype:
                 return 'rn_check_pointer(%s, "%s")' % (p.name, p.name)
             return None
-    if p.name in MAY_BE_NULL and not (p.name == 'value' and proc.short == 'Info_set'):
+    if p.name in MAY_BE_NULL and (p.name, proc.short) not in (('value', 'Info_set'), ('status', 'Topo_test')):
         return None
     if p.array:
         if NO_LENGTH.fullmatch(p.name):

@@ -197,6 +197,7 @@ int rn_cart_sub(struct rn_comm *c, const int remain_dims[], MPI_Comm *newcomm)
     const struct rn_topo *t = c->topo;
 
     RN_TRY(rn_cart_check(c));
+    if (t->cart.ndims && !remain_dims) return rn_fail(MPI_ERR_ARG, "argument remain_dims is a null pointer");
     int n = t->cart.ndims, kept = 0, cells = 1;
     int *work = malloc((4 * (size_t)n + (size_t)c->size + 1) * sizeof *work);
     int *dims = work, *periods = dims + n, *at = periods + n, *coords = at + n, *old = coords + n;

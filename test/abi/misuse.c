@@ -102,12 +102,60 @@ static void collectives(MPI_Comm w)
     EXPECT(MPI_ERR_OP, MPI_Allreduce(&n, &m, 1, MPI_INT, (MPI_Op)MPI_COMM_WORLD, w));
     EXPECT(MPI_ERR_TYPE, MPI_Reduce(&n, &m, 1, MPI_DATATYPE_NULL, MPI_SUM, 0, w));
     EXPECT(MPI_ERR_BUFFER, MPI_Allreduce(NULL, &m, 1, MPI_INT, MPI_SUM, w));
+    EXPECT(MPI_ERR_BUFFER, MPI_Allreduce(&n, MPI_IN_PLACE, 1, MPI_INT, MPI_SUM, w));
+    EXPECT(MPI_SUCCESS, MPI_Allreduce(MPI_IN_PLACE, &m, 1, MPI_INT, MPI_SUM, w));
+    EXPECT(MPI_ERR_BUFFER, MPI_Bcast(MPI_IN_PLACE, 1, MPI_INT, 0, w));
+    EXPECT(MPI_ERR_BUFFER, MPI_Allgather(&n, 1, MPI_INT, MPI_IN_PLACE, 1, MPI_INT, w));
+    EXPECT(MPI_SUCCESS, MPI_Scatter(&n, 1, MPI_INT, MPI_IN_PLACE, 1, MPI_INT, 0, w));
     EXPECT(MPI_ERR_COUNT, MPI_Gather(&n, 1, MPI_INT, &m, -1, MPI_INT, 0, w));
     EXPECT(MPI_SUCCESS, MPI_Gather(MPI_IN_PLACE, -1, MPI_DATATYPE_NULL, &m, 1, MPI_INT, 0, w));
     EXPECT(MPI_SUCCESS, MPI_Scatter(&n, 1, MPI_INT, MPI_IN_PLACE, -1, MPI_DATATYPE_NULL, 0, w));
     EXPECT(MPI_SUCCESS, MPI_Allgather(MPI_IN_PLACE, 0, MPI_DATATYPE_NULL, &m, 1, MPI_INT, w));
     EXPECT(MPI_ERR_TYPE, MPI_Allgather(&n, 1, MPI_DATATYPE_NULL, &m, 1, MPI_INT, w));
     EXPECT(MPI_ERR_COMM, MPI_Barrier(MPI_COMM_NULL));
+}
+
+static void arrays(MPI_Comm w)
+{
+    int n = 0, m = 0, one = 1, zero = 0, less = -1;
+    MPI_Count many = -1;
+    MPI_Aint at = 0;
+    MPI_Datatype type = MPI_INT, none = MPI_DATATYPE_NULL;
+
+    EXPECT(MPI_ERR_COUNT, MPI_Gatherv(&n, 1, MPI_INT, &m, &less, &zero, MPI_INT, 0, w));
+    EXPECT(MPI_ERR_COUNT, MPI_Scatterv(&n, &less, &zero, MPI_INT, &m, 1, MPI_INT, 0, w));
+    EXPECT(MPI_ERR_COUNT, MPI_Scatterv(&n, &less, &zero, MPI_INT, MPI_IN_PLACE, 1, MPI_INT, 0, w));
+    EXPECT(MPI_ERR_COUNT, MPI_Allgatherv_c(&n, 1, MPI_INT, &m, &many, &at, MPI_INT, w));
+    EXPECT(MPI_ERR_COUNT, MPI_Alltoallv(&n, &less, &zero, MPI_INT, &m, &one, &zero, MPI_INT, w));
+    EXPECT(MPI_ERR_COUNT, MPI_Alltoallv(MPI_IN_PLACE, NULL, NULL, none, &m, &less, &zero, MPI_INT, w));
+    EXPECT(MPI_ERR_COUNT, MPI_Reduce_scatter(&n, &m, &less, MPI_INT, MPI_SUM, w));
+    EXPECT(MPI_ERR_TYPE, MPI_Alltoallw(&n, &one, &zero, &none, &m, &one, &zero, &type, w));
+    EXPECT(MPI_SUCCESS, MPI_Alltoallw(&n, &zero, &zero, &none, &m, &zero, &zero, &none, w));
+}
+
+static void grids(void)
+{
+    int n = 1, zero = 0;
+    MPI_Comm line, sub;
+
+    EXPECT(MPI_ERR_ARG, MPI_Topo_test(MPI_COMM_SELF, NULL));
+    MPI_Cart_create(MPI_COMM_SELF, 1, &n, &zero, 0, &line);
+    MPI_Comm_set_errhandler(line, MPI_ERRORS_RETURN);
+    EXPECT(MPI_ERR_ARG, MPI_Cart_rank(line, NULL, &n));
+    EXPECT(MPI_ERR_ARG, MPI_Cart_sub(line, NULL, &sub));
+    MPI_Comm_free(&line);
+}
+
+static void packing(MPI_Comm w)
+{
+    int n = 0, at = 0;
+    char room[8] = "";
+
+    EXPECT(MPI_ERR_BUFFER, MPI_Send(MPI_IN_PLACE, 1, MPI_INT, 0, 0, w));
+    EXPECT(MPI_ERR_BUFFER, MPI_Pack(NULL, 1, MPI_INT, room, 8, &at, w));
+    EXPECT(MPI_ERR_BUFFER, MPI_Unpack(room, 8, &at, NULL, 1, MPI_INT, w));
+    EXPECT(MPI_SUCCESS, MPI_Pack(&n, 1, MPI_INT, room, 8, &at, w));
+    EXPECT(MPI_ERR_BUFFER, MPI_Buffer_attach(NULL, 8));
 }
 
 static void objects(MPI_Comm w)
@@ -223,6 +271,9 @@ static void check_all(void)
     messages(MPI_COMM_SELF);
     requests(MPI_COMM_SELF);
     collectives(MPI_COMM_SELF);
+    arrays(MPI_COMM_SELF);
+    grids();
+    packing(MPI_COMM_SELF);
     objects(MPI_COMM_SELF);
     integers(MPI_COMM_SELF);
     fortran_facts();

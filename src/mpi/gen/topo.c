@@ -10,7 +10,8 @@ int PMPI_Topo_test(MPI_Comm comm, int *status)
     struct rn_comm *comm_p = rn_comm_of(comm);
     int rc = 0;
 
-    if (rn_cfg.check_args) rc = rn_check_comm(comm_p, comm, "comm");
+    if (rn_cfg.check_args)
+        (void)((rc = rn_check_comm(comm_p, comm, "comm")) || (rc = rn_check_pointer(status, "status")));
     if (!rc) {
         rn_enter();
         rc = rn_topo_test(comm_p, status);

@@ -880,7 +880,8 @@ int PMPI_Pack(const void *inbuf, int incount, MPI_Datatype datatype, void *outbu
     if (rn_cfg.check_args)
         (void)((rc = rn_check_comm(comm_p, comm, "comm")) || (rc = rn_check_type_ready(datatype_p, datatype, "datatype")) ||
                (rc = rn_check_count(incount, MPI_ERR_COUNT, "incount")) ||
-               (rc = rn_check_count(outsize, MPI_ERR_ARG, "outsize")) || (rc = rn_check_pointer(position, "position")));
+               (rc = rn_check_count(outsize, MPI_ERR_ARG, "outsize")) || (rc = rn_check_pointer(position, "position")) ||
+               (rc = rn_check_buffer(inbuf, incount, datatype_p, 0, "inbuf")));
     if (!rc) {
         position_wide = *position;
         rn_enter();
@@ -902,7 +903,8 @@ int PMPI_Pack_c(const void *inbuf, MPI_Count incount, MPI_Datatype datatype, voi
     if (rn_cfg.check_args)
         (void)((rc = rn_check_comm(comm_p, comm, "comm")) || (rc = rn_check_type_ready(datatype_p, datatype, "datatype")) ||
                (rc = rn_check_count(incount, MPI_ERR_COUNT, "incount")) ||
-               (rc = rn_check_count(outsize, MPI_ERR_ARG, "outsize")) || (rc = rn_check_pointer(position, "position")));
+               (rc = rn_check_count(outsize, MPI_ERR_ARG, "outsize")) || (rc = rn_check_pointer(position, "position")) ||
+               (rc = rn_check_buffer(inbuf, incount, datatype_p, 0, "inbuf")));
     if (!rc) {
         rn_enter();
         rc = rn_pack(inbuf, incount, datatype_p, outbuf, outsize, position, comm_p);
@@ -922,7 +924,8 @@ int PMPI_Unpack(const void *inbuf, int insize, int *position, void *outbuf, int 
     if (rn_cfg.check_args)
         (void)((rc = rn_check_comm(comm_p, comm, "comm")) || (rc = rn_check_type_ready(datatype_p, datatype, "datatype")) ||
                (rc = rn_check_count(insize, MPI_ERR_ARG, "insize")) ||
-               (rc = rn_check_count(outcount, MPI_ERR_COUNT, "outcount")) || (rc = rn_check_pointer(position, "position")));
+               (rc = rn_check_count(outcount, MPI_ERR_COUNT, "outcount")) || (rc = rn_check_pointer(position, "position")) ||
+               (rc = rn_check_buffer(outbuf, outcount, datatype_p, 0, "outbuf")));
     if (!rc) {
         position_wide = *position;
         rn_enter();
@@ -944,7 +947,8 @@ int PMPI_Unpack_c(const void *inbuf, MPI_Count insize, MPI_Count *position, void
     if (rn_cfg.check_args)
         (void)((rc = rn_check_comm(comm_p, comm, "comm")) || (rc = rn_check_type_ready(datatype_p, datatype, "datatype")) ||
                (rc = rn_check_count(insize, MPI_ERR_ARG, "insize")) ||
-               (rc = rn_check_count(outcount, MPI_ERR_COUNT, "outcount")) || (rc = rn_check_pointer(position, "position")));
+               (rc = rn_check_count(outcount, MPI_ERR_COUNT, "outcount")) || (rc = rn_check_pointer(position, "position")) ||
+               (rc = rn_check_buffer(outbuf, outcount, datatype_p, 0, "outbuf")));
     if (!rc) {
         rn_enter();
         rc = rn_unpack(inbuf, insize, position, outbuf, outcount, datatype_p, comm_p);
@@ -1002,7 +1006,7 @@ int PMPI_Pack_external(const char *datarep, const void *inbuf, int incount, MPI_
         (void)((rc = rn_check_running()) || (rc = rn_check_type_ready(datatype_p, datatype, "datatype")) ||
                (rc = rn_check_count(incount, MPI_ERR_COUNT, "incount")) ||
                (rc = rn_check_count(outsize, MPI_ERR_ARG, "outsize")) || (rc = rn_check_pointer(datarep, "datarep")) ||
-               (rc = rn_check_pointer(position, "position")));
+               (rc = rn_check_pointer(position, "position")) || (rc = rn_check_buffer(inbuf, incount, datatype_p, 0, "inbuf")));
     if (!rc) {
         rn_enter();
         rc = rn_pack_external(datarep, inbuf, incount, datatype_p, outbuf, outsize, position);
@@ -1022,7 +1026,7 @@ int PMPI_Pack_external_c(const char *datarep, const void *inbuf, MPI_Count incou
         (void)((rc = rn_check_running()) || (rc = rn_check_type_ready(datatype_p, datatype, "datatype")) ||
                (rc = rn_check_count(incount, MPI_ERR_COUNT, "incount")) ||
                (rc = rn_check_count(outsize, MPI_ERR_ARG, "outsize")) || (rc = rn_check_pointer(datarep, "datarep")) ||
-               (rc = rn_check_pointer(position, "position")));
+               (rc = rn_check_pointer(position, "position")) || (rc = rn_check_buffer(inbuf, incount, datatype_p, 0, "inbuf")));
     if (!rc) {
         rn_enter();
         rc = rn_pack_external(datarep, inbuf, incount, datatype_p, outbuf, outsize, position);
@@ -1041,7 +1045,8 @@ int PMPI_Unpack_external(const char datarep[], const void *inbuf, MPI_Aint insiz
     if (rn_cfg.check_args)
         (void)((rc = rn_check_running()) || (rc = rn_check_type_ready(datatype_p, datatype, "datatype")) ||
                (rc = rn_check_count(insize, MPI_ERR_ARG, "insize")) ||
-               (rc = rn_check_count(outcount, MPI_ERR_COUNT, "outcount")) || (rc = rn_check_pointer(position, "position")));
+               (rc = rn_check_count(outcount, MPI_ERR_COUNT, "outcount")) || (rc = rn_check_pointer(position, "position")) ||
+               (rc = rn_check_buffer(outbuf, outcount, datatype_p, 0, "outbuf")));
     if (!rc) {
         rn_enter();
         rc = rn_unpack_external(datarep, inbuf, insize, position, outbuf, outcount, datatype_p);
@@ -1060,7 +1065,8 @@ int PMPI_Unpack_external_c(const char datarep[], const void *inbuf, MPI_Count in
     if (rn_cfg.check_args)
         (void)((rc = rn_check_running()) || (rc = rn_check_type_ready(datatype_p, datatype, "datatype")) ||
                (rc = rn_check_count(insize, MPI_ERR_ARG, "insize")) ||
-               (rc = rn_check_count(outcount, MPI_ERR_COUNT, "outcount")) || (rc = rn_check_pointer(position, "position")));
+               (rc = rn_check_count(outcount, MPI_ERR_COUNT, "outcount")) || (rc = rn_check_pointer(position, "position")) ||
+               (rc = rn_check_buffer(outbuf, outcount, datatype_p, 0, "outbuf")));
     if (!rc) {
         rn_enter();
         rc = rn_unpack_external(datarep, inbuf, insize, position, outbuf, outcount, datatype_p);
