@@ -2,6 +2,7 @@
 #include "datatype/op.h"
 
 #include "base/pool.h"
+#include "datatype/nest.h"
 #include <limits.h>
 
 static const struct row {
@@ -129,8 +130,8 @@ static void call_user(const struct rn_op *op, void *in, void *inout, MPI_Count c
         int len = (int)RN_MIN(count, INT_MAX);
         int kept = len;
         fn(in, inout, &len, &handle);
-        in = (char *)in + kept * t->extent;
-        inout = (char *)inout + kept * t->extent;
+        in = at(in, kept * t->extent);
+        inout = at(inout, kept * t->extent);
         count -= kept;
     }
 }
