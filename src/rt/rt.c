@@ -83,26 +83,32 @@ int rn_rt_get(int rank, const char *key, void **data, size_t *len)
     return rn_pmix_get(rank, key, data, len);
 }
 
-static void abort_record(struct rn_boot *b, int code, bool error, const char *text)
+/* The first rank to come says why and leaves the record. The others wait until it has spoken, because the end of
+ * one of them makes the launcher end all. */
+static void abort_record(struct rn_boot *b, int code, const char *error)
 {
     uint32_t none = 0;
 
-    if (!atomic_compare_exchange_strong(&b->abort_state, &none, 1)) return;
+    if (!atomic_compare_exchange_strong(&b->abort_state, &none, 1)) {
+        for (int i = 0; i < 1000 && atomic_load_explicit(&b->abort_state, memory_order_acquire) != 2; i++) usleep(100);
+        return;
+    }
+    if (error && write(STDERR_FILENO, error, strlen(error)) < 0) error = "";
     b->abort_code = code;
-    b->abort_error = error;
     b->abort_rank = rn_rt.rank;
-    snprintf(b->abort_text, sizeof b->abort_text, "%s", text ? text : "");
-    for (char *c = b->abort_text; *c; c++)
-        if (*c == '\n') *c = ' ';
+    b->abort_error = error != NULL;
     atomic_store_explicit(&b->abort_state, 2, memory_order_release);
 }
 
-_Noreturn void rn_rt_abort(int code, bool error, const char *text)
+_Noreturn void rn_rt_abort(int code, const char *error)
 {
     /* What the program printed so far is its last word; but another thread may hold the stream for ever. */
     if (!ftrylockfile(stdout)) fflush_unlocked(stdout);
 
-    if (rn_rt.boot) abort_record(rn_rt.boot, code, error, text);
-    if (!launcher_reads) rn_pmix_abort(code, text);
+    if (rn_rt.boot)
+        abort_record(rn_rt.boot, code, error);
+    else if (error && write(STDERR_FILENO, error, strlen(error)) < 0)
+        error = "";
+    if (!launcher_reads) rn_pmix_abort(code, error ? error : "");
     _exit(code & 0xff ? code & 0xff : 1);
 }

@@ -50,7 +50,8 @@ int rn_rt_fence(bool collect);
 extern int (*rn_rt_poll)(void);
 int rn_rt_get(int rank, const char *key, void **data, size_t *len); /* malloc'ed; the caller frees */
 
-/* Tells the launcher, which ends the job with the code; does not return. */
-_Noreturn void rn_rt_abort(int code, bool error, const char *text);
+/* Tells the launcher, which ends the job with the code; does not return. error is a line to print, by the first rank that comes
+ * here, or NULL when the program asked for the end (MPI_Abort). */
+_Noreturn void rn_rt_abort(int code, const char *error);
 
 #endif

@@ -30,9 +30,8 @@ static _Noreturn void die(int code, const char *text)
     int n = rn_rt.size > 1 ? snprintf(line, sizeof line, "rondo: rank %d: %s\n", rn_rt.rank, text)
                            : snprintf(line, sizeof line, "rondo: %s\n", text);
 
-    /* One write, so that the lines of ranks that die together do not mix. */
-    if (write(STDERR_FILENO, line, (size_t)RN_MIN(n, (int)sizeof line - 1)) < 0) n = 0;
-    rn_rt_abort(code, true, "");
+    if (n >= (int)sizeof line) line[sizeof line - 2] = '\n';
+    rn_rt_abort(code, line);
 }
 
 static void warn_cfg(const char *text)
@@ -264,7 +263,7 @@ int rn_abort(struct rn_comm *c, int errorcode)
     /* Under our launcher the launcher says it. */
     if (!rn_rt.boot)
         fprintf(stderr, "rondo: MPI_Abort on %s with code %d\n", c && *c->name ? c->name : "a communicator", errorcode);
-    rn_rt_abort(errorcode, false, "");
+    rn_rt_abort(errorcode, NULL);
 }
 
 int rn_get_processor_name(char *name, int *resultlen)

@@ -21,6 +21,8 @@ int rn_finalized(int *flag);
 int rn_abort(struct rn_comm *c, int errorcode);
 int rn_query_thread(int *provided);
 int rn_is_thread_main(int *flag);
+int rn_alloc_mem(MPI_Aint size, struct rn_info *info, void *baseptr);
+int rn_free_mem(void *base);
 int rn_get_processor_name(char *name, int *resultlen);
 int rn_get_library_version(char *version, int *resultlen);
 int rn_get_version(int *version, int *subversion);

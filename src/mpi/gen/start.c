@@ -127,12 +127,31 @@ RN_WEAK_NAME(MPI_Get_hw_resource_info)
 
 int PMPI_Alloc_mem(MPI_Aint size, MPI_Info info, void *baseptr)
 {
-    return rn_raise(NULL, rn_unsupported("MPI_Alloc_mem"), "MPI_Alloc_mem");
+    struct rn_info *info_p = rn_info_of(info);
+    int rc = 0;
+
+    if (rn_cfg.check_args)
+        (void)((rc = rn_check_running()) || (rc = rn_check_info_or_null(info_p, info, "info")) ||
+               (rc = rn_check_pointer(baseptr, "baseptr")));
+    if (!rc) {
+        rn_enter();
+        rc = rn_alloc_mem(size, info_p, baseptr);
+        rn_exit();
+    }
+    return rc ? rn_raise(NULL, rc, "MPI_Alloc_mem") : MPI_SUCCESS;
 }
 RN_WEAK_NAME(MPI_Alloc_mem)
 
 int PMPI_Free_mem(void *base)
 {
-    return rn_raise(NULL, rn_unsupported("MPI_Free_mem"), "MPI_Free_mem");
+    int rc = 0;
+
+    if (rn_cfg.check_args) rc = rn_check_running();
+    if (!rc) {
+        rn_enter();
+        rc = rn_free_mem(base);
+        rn_exit();
+    }
+    return rc ? rn_raise(NULL, rc, "MPI_Free_mem") : MPI_SUCCESS;
 }
 RN_WEAK_NAME(MPI_Free_mem)
