@@ -44,12 +44,13 @@ static int step_local(struct rn_step *p)
 
 static int step_message(struct rn_sched *s, struct rn_step *p)
 {
+    /* Local steps have no side. */
+    if (p->kind != RN_STEP_SEND && p->kind != RN_STEP_RECV) return 0;
+
     struct rn_comm *c = s->comm[p->side];
     int tag = s->tag[p->side];
-
     if (p->kind == RN_STEP_SEND) return rn_coll_wire.isend(p->src, p->count, p->type, p->peer, tag, c, &p->req);
-    if (p->kind == RN_STEP_RECV) return rn_coll_wire.irecv(p->dst, p->count, p->type, p->peer, tag, c, &p->req);
-    return 0;
+    return rn_coll_wire.irecv(p->dst, p->count, p->type, p->peer, tag, c, &p->req);
 }
 
 static bool is_message(const struct rn_step *p)
@@ -191,6 +192,7 @@ int rn_sched_run(struct rn_sched *s)
             rc = s->error;
             if (!s->holds_comm) rn_sched_hold(s, s->comm[0], NULL);
             background(s);
+            rn_wait_end();
             return rc;
         }
         if (rn_coll_wire.progress())
@@ -198,6 +200,7 @@ int rn_sched_run(struct rn_sched *s)
         else
             rn_coll_wire.idle(&turn);
     }
+    rn_wait_end();
     rc = s->error;
     rn_sched_put(s);
     return rc;
