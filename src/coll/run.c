@@ -42,20 +42,19 @@ static int step_local(struct rn_step *p)
     }
 }
 
+static bool is_message(const struct rn_step *p)
+{
+    return p->kind == RN_STEP_SEND || p->kind == RN_STEP_RECV;
+}
+
 static int step_message(struct rn_sched *s, struct rn_step *p)
 {
-    /* Local steps have no side. */
-    if (p->kind != RN_STEP_SEND && p->kind != RN_STEP_RECV) return 0;
+    if (!is_message(p)) return 0; /* local steps have no side */
 
     struct rn_comm *c = s->comm[p->side];
     int tag = s->tag[p->side];
     if (p->kind == RN_STEP_SEND) return rn_coll_wire.isend(p->src, p->count, p->type, p->peer, tag, c, &p->req);
     return rn_coll_wire.irecv(p->dst, p->count, p->type, p->peer, tag, c, &p->req);
-}
-
-static bool is_message(const struct rn_step *p)
-{
-    return p->kind == RN_STEP_SEND || p->kind == RN_STEP_RECV;
 }
 
 static void round_start(struct rn_sched *s)
