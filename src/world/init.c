@@ -24,7 +24,9 @@ static pthread_mutex_t users_lock = PTHREAD_MUTEX_INITIALIZER;
 
 enum { WORLD_CONTEXT = 2, SELF_CONTEXT = 4 };
 
-static _Noreturn void die(int code, const char *text)
+/* The attribute, not _Noreturn: clang counts only that as part of the type. */
+static void die(int code, const char *text) __attribute__((noreturn));
+static void die(int code, const char *text)
 {
     char line[2048];
     int n = rn_rt.size > 1 ? snprintf(line, sizeof line, "rondo: rank %d: %s\n", rn_rt.rank, text)
