@@ -26,11 +26,11 @@ include test/coll/local.mk
 include test/world/local.mk
 endif
 
-dist_check_SCRIPTS += test/check-layers.sh test/check-format.sh test/check-readme test/run test/count
+dist_check_SCRIPTS += test/check-layers.sh test/check-format.sh test/check-readme test/check-bench test/run test/count
 TESTS += test/check-layers.sh test/check-format.sh
 EXTRA_DIST += test/mpi
 if HAVE_PYTHON3
-TESTS += test/check-readme test/run
+TESTS += test/check-readme test/check-bench test/run
 endif
 
 # The unit tests alone; for a build with sanitizers.
