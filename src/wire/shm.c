@@ -16,12 +16,13 @@ struct rn_shm_rx *rn_shm_rx;
 int rn_shm_nrx;
 uint32_t rn_shm_joins;
 
-/* Bytes of a box by the ranks of a node: a window of 4 KiB messages where ranks are few, bounded in all where they are many.
+/* Bytes of a box by the ranks of a node: a window of 64 KiB messages where ranks are few, bounded in all where they are many.
  * Memory is taken only for the pairs that talk. */
 static const struct {
     int ranks;
     size_t bytes;
-} box_sizes[] = { { 16, 256 * KiB }, { 64, 64 * KiB }, { 256, 32 * KiB }, { INT32_MAX, 16 * KiB } };
+} box_sizes[] = { { 4, 1 * MiB },   { 8, 512 * KiB },  { 16, 256 * KiB },
+                  { 64, 64 * KiB }, { 256, 32 * KiB }, { INT32_MAX, 16 * KiB } };
 
 enum { HEAP = 64 * MiB, SMALLEST_BOX = 8 * KiB };
 
