@@ -41,3 +41,7 @@ lint:
 	$(top_srcdir)/test/lint $(top_srcdir) $(abs_top_builddir)
 dist_check_SCRIPTS += test/lint
 .PHONY: check-units lint
+
+# Programs that test/run has compiled.
+clean-local:
+	rm -rf test/mpi/bin
