@@ -376,7 +376,8 @@ Test(ucx_arrival, pairs_are_numbered_apart, .init = alone)
     cr_expect_eq(arrivals, 3);
 }
 
-static _Noreturn void die(int code, const char *text)
+static void die(int code, const char *text) __attribute__((noreturn));
+static void die(int code, const char *text)
 {
     _exit(strstr(text, "malformed") ? 42 : 43);
 }
