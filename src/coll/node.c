@@ -71,7 +71,10 @@ void rn_node_wait(const _Atomic uint32_t *at, uint32_t seq)
 
     for (;;) {
         for (int i = 0; i < looks; i++) {
-            if ((int32_t)(atomic_load_explicit(at, memory_order_acquire) - seq) >= 0) return;
+            if ((int32_t)(atomic_load_explicit(at, memory_order_acquire) - seq) >= 0) {
+                rn_wait_end();
+                return;
+            }
             __builtin_ia32_pause();
         }
         if (rn_coll_wire.progress())
