@@ -249,7 +249,7 @@ int rn_comm_iflush_buffer(struct rn_comm *c, MPI_Request *request)
 
 /* ---- sends ---- */
 
-static int bsend(const void *buf, MPI_Count count, struct rn_type *t, int dest, int tag, struct rn_comm *c)
+int rn_bsend(const void *buf, MPI_Count count, struct rn_type *t, int dest, int tag, struct rn_comm *c)
 {
     size_t bytes = (size_t)count * (size_t)t->bytes;
     struct rn_buffer *b = c->buffer ? c->buffer : rn_process_buffer;
@@ -278,21 +278,16 @@ static int bsend(const void *buf, MPI_Count count, struct rn_type *t, int dest, 
     return rc;
 }
 
-int rn_bsend(const void *buf, MPI_Count count, struct rn_type *t, int dest, int tag, struct rn_comm *c)
-{
-    return bsend(buf, count, t, dest, tag, c);
-}
-
 int rn_ibsend(const void *buf, MPI_Count count, struct rn_type *t, int dest, int tag, struct rn_comm *c, MPI_Request *request)
 {
-    RN_TRY(bsend(buf, count, t, dest, tag, c));
+    RN_TRY(rn_bsend(buf, count, t, dest, tag, c));
     *request = rn_req_handle(&rn_req_finished);
     return 0;
 }
 
 static int start_bsend(struct rn_req *r)
 {
-    int rc = bsend(r->buf, r->count, r->type, r->peer, r->want_tag, r->comm);
+    int rc = rn_bsend(r->buf, r->count, r->type, r->peer, r->want_tag, r->comm);
 
     if (!rc) rn_req_done(r);
     return rc;
