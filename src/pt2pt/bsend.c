@@ -247,12 +247,39 @@ int rn_comm_iflush_buffer(struct rn_comm *c, MPI_Request *request)
     return iflush_place(&c->buffer, c, request);
 }
 
+int rn_session_attach_buffer(struct rn_session *s, void *buffer, MPI_Count size)
+{
+    return attach(&s->buffer, buffer, size);
+}
+
+int rn_session_detach_buffer(struct rn_session *s, void *buffer_addr, MPI_Count *size)
+{
+    return detach(&s->buffer, buffer_addr, size);
+}
+
+int rn_session_flush_buffer(struct rn_session *s)
+{
+    return flush_place(&s->buffer);
+}
+
+int rn_session_iflush_buffer(struct rn_session *s, MPI_Request *request)
+{
+    return iflush_place(&s->buffer, &rn_self, request);
+}
+
 /* ---- sends ---- */
+
+/* The nearest: the communicator's, its session's, the process's. */
+static struct rn_buffer *buffer_for(const struct rn_comm *c)
+{
+    if (c->buffer) return c->buffer;
+    return c->session && c->session->buffer ? c->session->buffer : rn_process_buffer;
+}
 
 int rn_bsend(const void *buf, MPI_Count count, struct rn_type *t, int dest, int tag, struct rn_comm *c)
 {
     size_t bytes = (size_t)count * (size_t)t->bytes;
-    struct rn_buffer *b = c->buffer ? c->buffer : rn_process_buffer;
+    struct rn_buffer *b = buffer_for(c);
 
     if (dest == MPI_PROC_NULL) return 0;
     if (!b) return rn_fail(MPI_ERR_BUFFER, "no buffer is attached for %zu bytes", bytes);

@@ -52,6 +52,10 @@ int rn_sendrecv(const void *sendbuf, MPI_Count sendcount, struct rn_type *sendty
                 MPI_Count recvcount, struct rn_type *recvtype, int source, int recvtag, struct rn_comm *c, MPI_Status *status);
 int rn_sendrecv_replace(void *buf, MPI_Count count, struct rn_type *t, int dest, int sendtag, int source, int recvtag,
                         struct rn_comm *c, MPI_Status *status);
+int rn_isendrecv(const void *sendbuf, MPI_Count sendcount, struct rn_type *sendtype, int dest, int sendtag, void *recvbuf,
+                 MPI_Count recvcount, struct rn_type *recvtype, int source, int recvtag, struct rn_comm *c, MPI_Request *request);
+int rn_isendrecv_replace(void *buf, MPI_Count count, struct rn_type *t, int dest, int sendtag, int source, int recvtag,
+                         struct rn_comm *c, MPI_Request *request);
 int rn_wait(MPI_Request *request, MPI_Status *status);
 int rn_test(MPI_Request *request, int *flag, MPI_Status *status);
 int rn_waitall(int count, MPI_Request requests[], MPI_Status *statuses);
@@ -62,6 +66,9 @@ int rn_testany(int count, MPI_Request requests[], int *index, int *flag, MPI_Sta
 int rn_testsome(int incount, MPI_Request requests[], int *outcount, int indices[], MPI_Status *statuses);
 int rn_request_free(MPI_Request *request);
 int rn_request_get_status(struct rn_req *r, int *flag, MPI_Status *status);
+int rn_request_get_status_all(int count, const MPI_Request requests[], int *flag, MPI_Status *statuses);
+int rn_request_get_status_any(int count, const MPI_Request requests[], int *index, int *flag, MPI_Status *status);
+int rn_request_get_status_some(int incount, const MPI_Request requests[], int *outcount, int indices[], MPI_Status *statuses);
 int rn_cancel(MPI_Request *request);
 int rn_probe(int source, int tag, struct rn_comm *c, MPI_Status *status);
 int rn_iprobe(int source, int tag, struct rn_comm *c, int *flag, MPI_Status *status);

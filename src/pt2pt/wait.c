@@ -336,6 +336,18 @@ int rn_request_free(MPI_Request *request)
     return 0;
 }
 
+/* The status and the error of a request that is done and stays. */
+static int look(struct rn_req *r, MPI_Status *s)
+{
+    if (r->ops && r->ops->finish) {
+        int rc = r->ops->finish(r, s);
+        if (rc) return rc;
+    } else {
+        rn_status_set_one(s, r->source, r->tag, r->bytes, r->flags & RN_REQ_CANCELLED);
+    }
+    return error_of(r);
+}
+
 int rn_request_get_status(struct rn_req *r, int *flag, MPI_Status *status)
 {
     *flag = 1;
@@ -345,13 +357,81 @@ int rn_request_get_status(struct rn_req *r, int *flag, MPI_Status *status)
     }
     if (!rn_req_is_done(r)) rn_progress();
     *flag = rn_req_is_done(r);
-    if (!*flag) {
+    if (*flag) return look(r, status);
+    rn_test_failed();
+    return 0;
+}
+
+/* What the calls on arrays begin with: news, unless all is done already. */
+static void look_for_news(int count, const MPI_Request requests[])
+{
+    for (int i = 0; i < count; i++) {
+        struct rn_req *r = active(requests[i]);
+        if (!r || rn_req_is_done(r)) continue;
+        rn_progress();
+        return;
+    }
+}
+
+int rn_request_get_status_all(int count, const MPI_Request requests[], int *flag, MPI_Status *statuses)
+{
+    int failed = 0, at = 0;
+
+    RN_TRY(check_handles(count, requests));
+    look_for_news(count, requests);
+    for (int i = 0; i < count; i++) {
+        struct rn_req *r = active(requests[i]);
+        *flag = !r || rn_req_is_done(r);
+        if (*flag) continue;
         rn_test_failed();
         return 0;
     }
-    if (r->ops && r->ops->finish) return r->ops->finish(r, status);
-    rn_status_set_one(status, r->source, r->tag, r->bytes, r->flags & RN_REQ_CANCELLED);
+    *flag = 1;
+    for (int i = 0; i < count; i++) {
+        MPI_Status *s = statuses ? &statuses[i] : NULL;
+        struct rn_req *r = active(requests[i]);
+        int rc = r ? look(r, s) : 0;
+        if (!r) rn_status_set_empty(s);
+        if (s) s->MPI_ERROR = rc;
+        if (rc) failed = rc, at = i;
+    }
+    return !failed ? 0 : statuses ? in_status(at) : failed;
+}
+
+int rn_request_get_status_any(int count, const MPI_Request requests[], int *index, int *flag, MPI_Status *status)
+{
+    int actives;
+
+    RN_TRY(check_handles(count, requests));
+    look_for_news(count, requests);
+    int i = find_done(count, requests, &actives);
+    *flag = i >= 0 || !actives;
+    if (!actives) return none_active(index, status);
+    *index = i < 0 ? MPI_UNDEFINED : i;
+    if (i >= 0) return look(rn_req_of(requests[i]), status);
+    rn_test_failed();
     return 0;
+}
+
+int rn_request_get_status_some(int incount, const MPI_Request requests[], int *outcount, int indices[], MPI_Status *statuses)
+{
+    int actives = 0, n = 0, failed = 0, at = 0;
+
+    RN_TRY(check_handles(incount, requests));
+    look_for_news(incount, requests);
+    for (int i = 0; i < incount; i++) {
+        struct rn_req *r = active(requests[i]);
+        MPI_Status *s = statuses ? &statuses[n] : NULL;
+        actives += r != NULL;
+        if (!r || !rn_req_is_done(r)) continue;
+        int rc = look(r, s);
+        if (s) s->MPI_ERROR = rc;
+        if (rc) failed = rc, at = i;
+        indices[n++] = i;
+    }
+    *outcount = actives ? n : MPI_UNDEFINED;
+    if (!n) rn_test_failed();
+    return !failed ? 0 : statuses ? in_status(at) : failed;
 }
 
 /* A receive that waits is taken back; anything else goes on and completes (MPI-5.0 3.8.4). */

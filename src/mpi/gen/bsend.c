@@ -194,36 +194,97 @@ RN_WEAK_NAME(MPI_Comm_iflush_buffer)
 
 int PMPI_Session_attach_buffer(MPI_Session session, void *buffer, int size)
 {
-    return rn_raise(RN_OBJ(rn_session_of(session)), rn_unsupported("MPI_Session_attach_buffer"), "MPI_Session_attach_buffer");
+    struct rn_session *session_p = rn_session_of(session);
+    int rc = 0;
+
+    if (rn_cfg.check_args) rc = rn_check_session(session_p, session, "session");
+    if (!rc) {
+        rn_enter();
+        rc = rn_session_attach_buffer(session_p, buffer, size);
+        rn_exit();
+    }
+    return rc ? rn_raise(RN_OBJ(session_p), rc, "MPI_Session_attach_buffer") : MPI_SUCCESS;
 }
 RN_WEAK_NAME(MPI_Session_attach_buffer)
 
 int PMPI_Session_attach_buffer_c(MPI_Session session, void *buffer, MPI_Count size)
 {
-    return rn_raise(RN_OBJ(rn_session_of(session)), rn_unsupported("MPI_Session_attach_buffer_c"), "MPI_Session_attach_buffer_c");
+    struct rn_session *session_p = rn_session_of(session);
+    int rc = 0;
+
+    if (rn_cfg.check_args) rc = rn_check_session(session_p, session, "session");
+    if (!rc) {
+        rn_enter();
+        rc = rn_session_attach_buffer(session_p, buffer, size);
+        rn_exit();
+    }
+    return rc ? rn_raise(RN_OBJ(session_p), rc, "MPI_Session_attach_buffer_c") : MPI_SUCCESS;
 }
 RN_WEAK_NAME(MPI_Session_attach_buffer_c)
 
 int PMPI_Session_detach_buffer(MPI_Session session, void *buffer_addr, int *size)
 {
-    return rn_raise(RN_OBJ(rn_session_of(session)), rn_unsupported("MPI_Session_detach_buffer"), "MPI_Session_detach_buffer");
+    struct rn_session *session_p = rn_session_of(session);
+    MPI_Count size_wide = 0;
+    int rc = 0;
+
+    if (rn_cfg.check_args)
+        (void)((rc = rn_check_session(session_p, session, "session")) || (rc = rn_check_pointer(buffer_addr, "buffer_addr")) ||
+               (rc = rn_check_pointer(size, "size")));
+    if (!rc) {
+        rn_enter();
+        rc = rn_session_detach_buffer(session_p, buffer_addr, &size_wide);
+        rn_exit();
+        if (!rc) *size = rn_narrow(size_wide);
+    }
+    return rc ? rn_raise(RN_OBJ(session_p), rc, "MPI_Session_detach_buffer") : MPI_SUCCESS;
 }
 RN_WEAK_NAME(MPI_Session_detach_buffer)
 
 int PMPI_Session_detach_buffer_c(MPI_Session session, void *buffer_addr, MPI_Count *size)
 {
-    return rn_raise(RN_OBJ(rn_session_of(session)), rn_unsupported("MPI_Session_detach_buffer_c"), "MPI_Session_detach_buffer_c");
+    struct rn_session *session_p = rn_session_of(session);
+    int rc = 0;
+
+    if (rn_cfg.check_args)
+        (void)((rc = rn_check_session(session_p, session, "session")) || (rc = rn_check_pointer(buffer_addr, "buffer_addr")) ||
+               (rc = rn_check_pointer(size, "size")));
+    if (!rc) {
+        rn_enter();
+        rc = rn_session_detach_buffer(session_p, buffer_addr, size);
+        rn_exit();
+    }
+    return rc ? rn_raise(RN_OBJ(session_p), rc, "MPI_Session_detach_buffer_c") : MPI_SUCCESS;
 }
 RN_WEAK_NAME(MPI_Session_detach_buffer_c)
 
 int PMPI_Session_flush_buffer(MPI_Session session)
 {
-    return rn_raise(RN_OBJ(rn_session_of(session)), rn_unsupported("MPI_Session_flush_buffer"), "MPI_Session_flush_buffer");
+    struct rn_session *session_p = rn_session_of(session);
+    int rc = 0;
+
+    if (rn_cfg.check_args) rc = rn_check_session(session_p, session, "session");
+    if (!rc) {
+        rn_enter();
+        rc = rn_session_flush_buffer(session_p);
+        rn_exit();
+    }
+    return rc ? rn_raise(RN_OBJ(session_p), rc, "MPI_Session_flush_buffer") : MPI_SUCCESS;
 }
 RN_WEAK_NAME(MPI_Session_flush_buffer)
 
 int PMPI_Session_iflush_buffer(MPI_Session session, MPI_Request *request)
 {
-    return rn_raise(RN_OBJ(rn_session_of(session)), rn_unsupported("MPI_Session_iflush_buffer"), "MPI_Session_iflush_buffer");
+    struct rn_session *session_p = rn_session_of(session);
+    int rc = 0;
+
+    if (rn_cfg.check_args)
+        (void)((rc = rn_check_session(session_p, session, "session")) || (rc = rn_check_pointer(request, "request")));
+    if (!rc) {
+        rn_enter();
+        rc = rn_session_iflush_buffer(session_p, request);
+        rn_exit();
+    }
+    return rc ? rn_raise(RN_OBJ(session_p), rc, "MPI_Session_iflush_buffer") : MPI_SUCCESS;
 }
 RN_WEAK_NAME(MPI_Session_iflush_buffer)

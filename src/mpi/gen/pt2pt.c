@@ -638,27 +638,97 @@ RN_WEAK_NAME(MPI_Irecv_c)
 int PMPI_Isendrecv(const void *sendbuf, int sendcount, MPI_Datatype sendtype, int dest, int sendtag, void *recvbuf,
                    int recvcount, MPI_Datatype recvtype, int source, int recvtag, MPI_Comm comm, MPI_Request *request)
 {
-    return rn_raise(RN_OBJ(rn_comm_of(comm)), rn_unsupported("MPI_Isendrecv"), "MPI_Isendrecv");
+    struct rn_comm *comm_p = rn_comm_of(comm);
+    struct rn_type *sendtype_p = rn_type_of(sendtype);
+    struct rn_type *recvtype_p = rn_type_of(recvtype);
+    int rc = 0;
+
+    if (rn_cfg.check_args)
+        (void)((rc = rn_check_comm(comm_p, comm, "comm")) || (rc = rn_check_type_ready(sendtype_p, sendtype, "sendtype")) ||
+               (rc = rn_check_type_ready(recvtype_p, recvtype, "recvtype")) ||
+               (rc = rn_check_count(sendcount, MPI_ERR_COUNT, "sendcount")) || (rc = rn_check_dest(dest, comm_p, "dest")) ||
+               (rc = rn_check_send_tag(sendtag, "sendtag")) || (rc = rn_check_count(recvcount, MPI_ERR_COUNT, "recvcount")) ||
+               (rc = rn_check_source(source, comm_p, "source")) || (rc = rn_check_recv_tag(recvtag, "recvtag")) ||
+               (rc = rn_check_pointer(request, "request")) ||
+               (rc = rn_check_buffer(sendbuf, sendcount, sendtype_p, dest, "sendbuf")) ||
+               (rc = rn_check_buffer(recvbuf, recvcount, recvtype_p, source, "recvbuf")));
+    if (!rc) {
+        rn_enter();
+        rc = rn_isendrecv(sendbuf, sendcount, sendtype_p, dest, sendtag, recvbuf, recvcount, recvtype_p, source, recvtag,
+                          comm_p, request);
+        rn_exit();
+    }
+    return rc ? rn_raise(RN_OBJ(comm_p), rc, "MPI_Isendrecv") : MPI_SUCCESS;
 }
 RN_WEAK_NAME(MPI_Isendrecv)
 
 int PMPI_Isendrecv_c(const void *sendbuf, MPI_Count sendcount, MPI_Datatype sendtype, int dest, int sendtag, void *recvbuf,
                      MPI_Count recvcount, MPI_Datatype recvtype, int source, int recvtag, MPI_Comm comm, MPI_Request *request)
 {
-    return rn_raise(RN_OBJ(rn_comm_of(comm)), rn_unsupported("MPI_Isendrecv_c"), "MPI_Isendrecv_c");
+    struct rn_comm *comm_p = rn_comm_of(comm);
+    struct rn_type *sendtype_p = rn_type_of(sendtype);
+    struct rn_type *recvtype_p = rn_type_of(recvtype);
+    int rc = 0;
+
+    if (rn_cfg.check_args)
+        (void)((rc = rn_check_comm(comm_p, comm, "comm")) || (rc = rn_check_type_ready(sendtype_p, sendtype, "sendtype")) ||
+               (rc = rn_check_type_ready(recvtype_p, recvtype, "recvtype")) ||
+               (rc = rn_check_count(sendcount, MPI_ERR_COUNT, "sendcount")) || (rc = rn_check_dest(dest, comm_p, "dest")) ||
+               (rc = rn_check_send_tag(sendtag, "sendtag")) || (rc = rn_check_count(recvcount, MPI_ERR_COUNT, "recvcount")) ||
+               (rc = rn_check_source(source, comm_p, "source")) || (rc = rn_check_recv_tag(recvtag, "recvtag")) ||
+               (rc = rn_check_pointer(request, "request")) ||
+               (rc = rn_check_buffer(sendbuf, sendcount, sendtype_p, dest, "sendbuf")) ||
+               (rc = rn_check_buffer(recvbuf, recvcount, recvtype_p, source, "recvbuf")));
+    if (!rc) {
+        rn_enter();
+        rc = rn_isendrecv(sendbuf, sendcount, sendtype_p, dest, sendtag, recvbuf, recvcount, recvtype_p, source, recvtag,
+                          comm_p, request);
+        rn_exit();
+    }
+    return rc ? rn_raise(RN_OBJ(comm_p), rc, "MPI_Isendrecv_c") : MPI_SUCCESS;
 }
 RN_WEAK_NAME(MPI_Isendrecv_c)
 
 int PMPI_Isendrecv_replace(void *buf, int count, MPI_Datatype datatype, int dest, int sendtag, int source, int recvtag,
                            MPI_Comm comm, MPI_Request *request)
 {
-    return rn_raise(RN_OBJ(rn_comm_of(comm)), rn_unsupported("MPI_Isendrecv_replace"), "MPI_Isendrecv_replace");
+    struct rn_comm *comm_p = rn_comm_of(comm);
+    struct rn_type *datatype_p = rn_type_of(datatype);
+    int rc = 0;
+
+    if (rn_cfg.check_args)
+        (void)((rc = rn_check_comm(comm_p, comm, "comm")) || (rc = rn_check_type_ready(datatype_p, datatype, "datatype")) ||
+               (rc = rn_check_count(count, MPI_ERR_COUNT, "count")) || (rc = rn_check_dest(dest, comm_p, "dest")) ||
+               (rc = rn_check_send_tag(sendtag, "sendtag")) || (rc = rn_check_source(source, comm_p, "source")) ||
+               (rc = rn_check_recv_tag(recvtag, "recvtag")) || (rc = rn_check_pointer(request, "request")) ||
+               (rc = rn_check_buffer(buf, count, datatype_p, dest, "buf")));
+    if (!rc) {
+        rn_enter();
+        rc = rn_isendrecv_replace(buf, count, datatype_p, dest, sendtag, source, recvtag, comm_p, request);
+        rn_exit();
+    }
+    return rc ? rn_raise(RN_OBJ(comm_p), rc, "MPI_Isendrecv_replace") : MPI_SUCCESS;
 }
 RN_WEAK_NAME(MPI_Isendrecv_replace)
 
 int PMPI_Isendrecv_replace_c(void *buf, MPI_Count count, MPI_Datatype datatype, int dest, int sendtag, int source, int recvtag,
                              MPI_Comm comm, MPI_Request *request)
 {
-    return rn_raise(RN_OBJ(rn_comm_of(comm)), rn_unsupported("MPI_Isendrecv_replace_c"), "MPI_Isendrecv_replace_c");
+    struct rn_comm *comm_p = rn_comm_of(comm);
+    struct rn_type *datatype_p = rn_type_of(datatype);
+    int rc = 0;
+
+    if (rn_cfg.check_args)
+        (void)((rc = rn_check_comm(comm_p, comm, "comm")) || (rc = rn_check_type_ready(datatype_p, datatype, "datatype")) ||
+               (rc = rn_check_count(count, MPI_ERR_COUNT, "count")) || (rc = rn_check_dest(dest, comm_p, "dest")) ||
+               (rc = rn_check_send_tag(sendtag, "sendtag")) || (rc = rn_check_source(source, comm_p, "source")) ||
+               (rc = rn_check_recv_tag(recvtag, "recvtag")) || (rc = rn_check_pointer(request, "request")) ||
+               (rc = rn_check_buffer(buf, count, datatype_p, dest, "buf")));
+    if (!rc) {
+        rn_enter();
+        rc = rn_isendrecv_replace(buf, count, datatype_p, dest, sendtag, source, recvtag, comm_p, request);
+        rn_exit();
+    }
+    return rc ? rn_raise(RN_OBJ(comm_p), rc, "MPI_Isendrecv_replace_c") : MPI_SUCCESS;
 }
 RN_WEAK_NAME(MPI_Isendrecv_replace_c)

@@ -152,20 +152,51 @@ RN_WEAK_NAME(MPI_Request_get_status)
 
 int PMPI_Request_get_status_all(int count, const MPI_Request array_of_requests[], int *flag, MPI_Status *array_of_statuses)
 {
-    return rn_raise(NULL, rn_unsupported("MPI_Request_get_status_all"), "MPI_Request_get_status_all");
+    int rc = 0;
+
+    if (rn_cfg.check_args)
+        (void)((rc = rn_check_count(count, MPI_ERR_COUNT, "count")) || (rc = rn_check_reqs(count, array_of_requests, true)) ||
+               (rc = rn_check_pointer(flag, "flag")));
+    if (!rc) {
+        rn_enter();
+        rc = rn_request_get_status_all(count, array_of_requests, flag, array_of_statuses);
+        rn_exit();
+    }
+    return rc ? rn_raise(NULL, rc, "MPI_Request_get_status_all") : MPI_SUCCESS;
 }
 RN_WEAK_NAME(MPI_Request_get_status_all)
 
 int PMPI_Request_get_status_any(int count, const MPI_Request array_of_requests[], int *indx, int *flag, MPI_Status *status)
 {
-    return rn_raise(NULL, rn_unsupported("MPI_Request_get_status_any"), "MPI_Request_get_status_any");
+    int rc = 0;
+
+    if (rn_cfg.check_args)
+        (void)((rc = rn_check_count(count, MPI_ERR_COUNT, "count")) || (rc = rn_check_reqs(count, array_of_requests, true)) ||
+               (rc = rn_check_pointer(indx, "indx")) || (rc = rn_check_pointer(flag, "flag")));
+    if (!rc) {
+        rn_enter();
+        rc = rn_request_get_status_any(count, array_of_requests, indx, flag, status);
+        rn_exit();
+    }
+    return rc ? rn_raise(NULL, rc, "MPI_Request_get_status_any") : MPI_SUCCESS;
 }
 RN_WEAK_NAME(MPI_Request_get_status_any)
 
 int PMPI_Request_get_status_some(int incount, const MPI_Request array_of_requests[], int *outcount, int array_of_indices[],
                                  MPI_Status *array_of_statuses)
 {
-    return rn_raise(NULL, rn_unsupported("MPI_Request_get_status_some"), "MPI_Request_get_status_some");
+    int rc = 0;
+
+    if (rn_cfg.check_args)
+        (void)((rc = rn_check_count(incount, MPI_ERR_COUNT, "incount")) ||
+               (rc = rn_check_reqs(incount, array_of_requests, true)) || (rc = rn_check_pointer(outcount, "outcount")) ||
+               (rc = rn_check_array(incount, array_of_indices, "array_of_indices")));
+    if (!rc) {
+        rn_enter();
+        rc = rn_request_get_status_some(incount, array_of_requests, outcount, array_of_indices, array_of_statuses);
+        rn_exit();
+    }
+    return rc ? rn_raise(NULL, rc, "MPI_Request_get_status_some") : MPI_SUCCESS;
 }
 RN_WEAK_NAME(MPI_Request_get_status_some)
 
