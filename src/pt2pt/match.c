@@ -1,4 +1,5 @@
 #include "pt2pt/match.h"
+#include <limits.h>
 #include <stdlib.h>
 #include <string.h>
 
@@ -22,6 +23,7 @@ struct rn_match *rn_match_get(uint32_t context)
     struct rn_match *m = calloc(1, sizeof *m);
     if (!m) return NULL;
     m->context = context;
+    m->sources = INT_MAX;
     m->mask = FIRST_BUCKETS - 1;
     m->posted = new_buckets(FIRST_BUCKETS);
     m->arrived = new_buckets(FIRST_BUCKETS);
@@ -39,6 +41,12 @@ struct rn_match *rn_match_get(uint32_t context)
 void rn_match_set_comm(struct rn_match *m, struct rn_comm *c)
 {
     m->comm = c;
+    m->sources = (uint32_t)rn_comm_peers(c);
+    rn_list_each(l, &m->all)
+    {
+        const struct rn_arrival *a = rn_list_entry(l, struct rn_arrival, in_all);
+        if ((uint32_t)a->source >= m->sources) rn_die(MPI_ERR_INTERN, "a message came from a rank that its communicator lacks");
+    }
 }
 
 void rn_match_drop(uint32_t context)

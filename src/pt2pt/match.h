@@ -8,6 +8,7 @@
 struct rn_match {
     struct rn_comm *comm; /* NULL: messages came before the communicator was made here */
     uint32_t context;
+    uint32_t sources; /* ranks that messages may come from; no limit before the communicator is there */
     uint32_t nposted, nwild, narrived;
     uint32_t mask; /* buckets - 1 */
     uint64_t order;

@@ -116,44 +116,62 @@ static void malformed(struct rn_peer *p, const struct rn_hdr *h, const char *wha
     rn_die(MPI_ERR_INTERN, text);
 }
 
-static void arrive_message(struct rn_peer *p, const struct rn_hdr *h, const void *payload, void *desc)
+/* What goes before the data: the sender's request where it wants an answer, and where a long message lies. */
+static struct rn_long read_lead(struct rn_peer *p, const struct rn_hdr *h, const void *payload, size_t *lead)
 {
-    struct rn_match *m = rn_match_of(h->context);
-    int source = (int)h->source, tag = h->tag;
-    size_t head = h->kind == RN_MSG_SYNC ? sizeof(uint64_t) : 0, bytes = h->bytes - head;
-    struct rn_long l = { .bytes = bytes };
+    struct rn_long l = { 0 };
 
-    if (unlikely(!m)) malformed(p, h, "no such context");
-    if (unlikely(source < 0 || tag < 0 || (m->comm && source >= rn_comm_peers(m->comm))))
-        malformed(p, h, "no such source or tag");
-    if (unlikely(h->bytes < head)) malformed(p, h, "too short");
+    *lead = h->kind == RN_MSG_LONG ? sizeof l : h->kind == RN_MSG_SYNC ? sizeof l.id : 0;
+    if (h->bytes < *lead || (h->kind == RN_MSG_LONG && h->bytes != *lead)) malformed(p, h, "wrong length");
     if (h->kind == RN_MSG_LONG) {
-        if (h->bytes != sizeof l) malformed(p, h, "wrong length");
         memcpy(&l, payload, sizeof l);
-    } else if (head) {
-        memcpy(&l.id, payload, head);
+    } else {
+        l.bytes = h->bytes - *lead;
+        memcpy(&l.id, payload, *lead);
     }
+    return l;
+}
 
-    struct rn_req *r = rn_match_posted(m, source, tag);
-    if (r) {
-        if (h->kind == RN_MSG_LONG) {
-            recv_long(r, p, source, tag, &l, desc);
-            return;
-        }
-        if (head) rn_post_control(p, RN_MSG_ACK, &l.id, sizeof l.id);
-        recv_eager(r, source, tag, (const char *)payload + head, bytes);
-        return;
-    }
+static RN_COLD void keep_message(struct rn_match *m, struct rn_peer *p, const struct rn_hdr *h, const char *payload, void *desc)
+{
+    size_t lead;
+    struct rn_long l = read_lead(p, h, payload, &lead);
+    size_t data = h->bytes - lead;
+    struct rn_arrival *a = rn_match_keep(m, p, (int)h->source, h->tag, data);
 
-    size_t data = h->kind == RN_MSG_LONG ? 0 : bytes;
-    struct rn_arrival *a = rn_match_keep(m, p, source, tag, data);
     if (!a) rn_die(MPI_ERR_NO_MEM, "no memory for a message that came before its receive");
     a->kind = h->kind;
     a->bytes = l.bytes;
     a->id = l.id;
     a->addr = l.addr;
     a->desc = desc;
-    memcpy(a->data, (const char *)payload + head, data);
+    memcpy(a->data, payload + lead, data);
+}
+
+static void arrive_message(struct rn_peer *p, const struct rn_hdr *h, const char *payload, void *desc)
+{
+    struct rn_match *m = rn_match_of(h->context);
+    size_t lead;
+
+    if (unlikely(!m)) malformed(p, h, "no such context");
+    if (unlikely(h->tag < 0 || h->source >= m->sources)) malformed(p, h, "no such source or tag");
+
+    struct rn_req *r = rn_match_posted(m, (int)h->source, h->tag);
+    if (unlikely(!r)) {
+        keep_message(m, p, h, payload, desc);
+        return;
+    }
+    if (likely(h->kind == RN_MSG_EAGER)) {
+        recv_eager(r, (int)h->source, h->tag, payload, h->bytes);
+        return;
+    }
+    struct rn_long l = read_lead(p, h, payload, &lead);
+    if (h->kind == RN_MSG_LONG) {
+        recv_long(r, p, (int)h->source, h->tag, &l, desc);
+        return;
+    }
+    rn_post_control(p, RN_MSG_ACK, &l.id, sizeof l.id);
+    recv_eager(r, (int)h->source, h->tag, payload + lead, l.bytes);
 }
 
 /* A name that comes back must be one that we gave, for a request towards that peer. */
@@ -201,7 +219,7 @@ static void arrive_control(struct rn_peer *p, const struct rn_hdr *h, const void
     uint64_t id;
     struct rn_want w;
 
-    if (h->bytes < least[h->kind]) malformed(p, h, "too short");
+    if (h->kind >= RN_MSG_KINDS || h->bytes < least[h->kind]) malformed(p, h, "unknown kind, or too short");
     switch (h->kind) {
     case RN_MSG_ACK:
         memcpy(&id, payload, sizeof id);
@@ -224,15 +242,7 @@ static void arrive_control(struct rn_peer *p, const struct rn_hdr *h, const void
 
 static void arrived(struct rn_peer *p, const struct rn_hdr *h, const void *payload, void *desc)
 {
-    if (likely(h->kind == RN_MSG_EAGER)) {
-        struct rn_match *m = rn_match_of(h->context);
-        struct rn_req *r;
-        if (likely(m && h->tag >= 0 && (r = rn_match_posted(m, (int)h->source, h->tag)))) {
-            recv_eager(r, (int)h->source, h->tag, payload, h->bytes);
-            return;
-        }
-    }
-    if (h->kind <= RN_MSG_LONG)
+    if (likely(h->kind >= RN_MSG_EAGER && h->kind <= RN_MSG_LONG))
         arrive_message(p, h, payload, desc);
     else
         arrive_control(p, h, payload);
