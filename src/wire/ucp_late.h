@@ -10,6 +10,7 @@
     X(ucp_am_recv_data_nbx)           \
     X(ucp_am_send_nbx)                \
     X(ucp_cleanup)                    \
+    X(ucp_config_modify)              \
     X(ucp_config_read)                \
     X(ucp_config_release)             \
     X(ucp_ep_create)                  \
@@ -44,6 +45,7 @@ int rn_ucp_load(void); /* before the first use of a function */
 #define ucp_am_recv_data_nbx           rn_ucp_lib.ucp_am_recv_data_nbx
 #define ucp_am_send_nbx                rn_ucp_lib.ucp_am_send_nbx
 #define ucp_cleanup                    rn_ucp_lib.ucp_cleanup
+#define ucp_config_modify              rn_ucp_lib.ucp_config_modify
 #define ucp_config_read                rn_ucp_lib.ucp_config_read
 #define ucp_config_release             rn_ucp_lib.ucp_config_release
 #define ucp_ep_create                  rn_ucp_lib.ucp_ep_create
