@@ -26,7 +26,9 @@
         if (unlikely(rn_try_rc)) return rn_try_rc; \
     } while (0)
 
-enum { KiB = 1024, MiB = 1024 * 1024, RN_LINE = 64 };
+enum { RN_LINE = 64 };
+#define KiB ((size_t)1024)
+#define MiB ((size_t)1024 * KiB)
 
 static inline size_t round_up(size_t n, size_t to)
 {

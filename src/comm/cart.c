@@ -130,7 +130,7 @@ int rn_cart_shift(struct rn_comm *c, int direction, int disp, int *rank_source, 
 void rn_cart_neighbors(const struct rn_comm *c, int *ranks)
 {
     for (int i = 0; i < c->topo->cart.ndims; i++) {
-        ranks[2 * i] = neighbor(c, i, -1);
-        ranks[2 * i + 1] = neighbor(c, i, 1);
+        *ranks++ = neighbor(c, i, -1);
+        *ranks++ = neighbor(c, i, 1);
     }
 }

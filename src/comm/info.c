@@ -46,19 +46,27 @@ static int no_memory(void)
     return rn_fail(MPI_ERR_NO_MEM, "no memory for an info object");
 }
 
+/* Owns value from then on. */
 static int append(struct rn_info *info, const char *key, char *value)
 {
+    char *own = strdup(key);
+
+    if (!own) goto free_value;
     if (info->count == info->room) {
         int room = info->room ? 2 * info->room : 4;
         struct rn_info_pair *more = realloc(info->pairs, (size_t)room * sizeof *more);
-        if (!more) return no_memory();
+        if (!more) goto free_key;
         info->pairs = more;
         info->room = room;
     }
-    char *own = strdup(key);
-    if (!own) return no_memory();
     info->pairs[info->count++] = (struct rn_info_pair){ own, value };
     return 0;
+
+free_key:
+    free(own);
+free_value:
+    free(value);
+    return no_memory();
 }
 
 int rn_info_put(struct rn_info *info, const char *key, const char *value)
@@ -72,9 +80,7 @@ int rn_info_put(struct rn_info *info, const char *key, const char *value)
         p->value = own;
         return 0;
     }
-    int rc = append(info, key, own);
-    if (rc) free(own);
-    return rc;
+    return append(info, key, own);
 }
 
 /* ---- MPI_INFO_ENV ---- */

@@ -132,12 +132,12 @@ static int ranks_by_node(const struct rn_comm *c, int cells, int *sorted)
 static bool lay_bricks(const struct rn_comm *c, int ndims, const int dims[], const int periods[], int cells, int *old)
 {
     int *work = malloc(((size_t)cells + 3 * (size_t)ndims) * sizeof *work);
-    int *sorted = work, *trial = work + cells, *coords = trial + ndims;
-    struct bricks b = { .ndims = ndims, .dims = dims, .periods = periods, .brick = coords + ndims };
     double best = (double)INT_MAX * INT_MAX;
     bool found = false;
 
     if (!work) return false;
+    int *sorted = work, *trial = work + cells, *coords = trial + ndims;
+    struct bricks b = { .ndims = ndims, .dims = dims, .periods = periods, .brick = coords + ndims };
     b.cells = ranks_by_node(c, cells, sorted);
     if (b.cells > 1) {
         double none = best;
