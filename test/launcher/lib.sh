@@ -1,5 +1,7 @@
 # For the scripts of this folder: run a command, check what came of it. The working folder is that of the build.
 set -u
+# What whoever started the tests ignores, nohup's SIGHUP for one, the launcher would ignore, too.
+[ "${signals_reset:-}" ] || signals_reset=1 exec env --default-signal "$0" "$@"
 MPIRUN=${MPIRUN:-$PWD/mpirun}
 T=$(mktemp -d "${TMPDIR:-/tmp}/launcher-test.XXXXXX")
 mkdir "$T/tmp"
