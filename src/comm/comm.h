@@ -92,6 +92,8 @@ static inline const struct rn_group *rn_comm_target(const struct rn_comm *c)
 extern struct rn_errh **(*rn_errh_place[])(struct rn_obj *o);
 /* Until the next rn_raise of this thread: the handler that the failed call itself was given. */
 void rn_errh_of_call(struct rn_errh *h);
+/* Set by rma: what messages call a window. */
+extern void (*rn_win_noun)(const struct rn_win *w, char *out, size_t room);
 extern struct rn_errh *rn_errh_of_files; /* for files opened from now on, set through MPI_FILE_NULL */
 void rn_errh_ref(struct rn_errh *h);
 void rn_errh_release(struct rn_errh *h);

@@ -9,6 +9,8 @@ struct rn_errh rn_errh_abort = { .what = RN_ERRH_ABORT };
 struct rn_errh rn_errh_return = { .what = RN_ERRH_RETURN };
 struct rn_errh *rn_errh_of_files = &rn_errh_return;
 
+void (*rn_win_noun)(const struct rn_win *w, char *out, size_t room);
+
 static struct rn_pool errh_pool = RN_POOL(struct rn_errh, 16);
 
 static struct rn_errh **place_in_comm(struct rn_obj *o)
@@ -48,7 +50,8 @@ static const char *noun_of(const struct rn_obj *o, char *room, size_t n)
         snprintf(room, n, "a communicator of %d ranks", rn_comm_peers(c));
         return room;
     case RN_KIND_WIN:
-        return "a window";
+        rn_win_noun((const struct rn_win *)(const void *)o, room, n);
+        return room;
     case RN_KIND_FILE:
         return "a file";
     case RN_KIND_SESSION:

@@ -225,7 +225,9 @@ def root_side(proc):
 
 
 def condition(proc, p):
-    """C expression that says when an argument means anything, or None for always (MPI-5.0 6.2.2, 6.2.3, 11.8.2)."""
+    """C expression that says when an argument means anything, or None for always (MPI-5.0 6.2.2, 6.2.3, 11.8.2, 12.3.4)."""
+    if p.name.startswith('origin_') and proc.get('op') and proc.get('result_addr'):
+        return 'op != MPI_NO_OP'
     if not proc.get('comm') or proc.get('dest', 'source') or p.ctype in OWNERS or p.name == 'root':
         return None
     conds = []

@@ -39,6 +39,11 @@ struct rn_match *rn_match_get(uint32_t context); /* NULL for a number out of ran
 void rn_match_set_comm(struct rn_match *m, struct rn_comm *c);
 void rn_match_drop(uint32_t context); /* forgets arrivals nobody took */
 
+/* Sends in the order of posting: go is called now, or when the wire has room, until it returns true. */
+void rn_post_queue(struct rn_peer *p, struct rn_outgoing *o, bool (*go)(struct rn_outgoing *, struct rn_peer *));
+/* Set by rma: a message of a window (RN_MSG_RMA and the kinds behind it). */
+extern void (*rn_p2p_window_message)(struct rn_peer *p, const struct rn_hdr *h, const void *payload);
+
 /* Buffers of buffered sends: the process's goes at finalize, a communicator's or session's with its object. Waits for what is
  * still in it. */
 void rn_buffer_drop(struct rn_buffer **place);

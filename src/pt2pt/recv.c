@@ -208,6 +208,8 @@ static void arrive_help(struct rn_peer *p, const struct rn_hdr *h, const void *p
     rn_share_help(r, p, &help);
 }
 
+void (*rn_p2p_window_message)(struct rn_peer *p, const struct rn_hdr *h, const void *payload);
+
 /* Least payload by kind. */
 static const uint8_t least[RN_MSG_KINDS] = { [RN_MSG_ACK] = sizeof(uint64_t),
                                              [RN_MSG_WANT] = sizeof(struct rn_want),
@@ -236,7 +238,8 @@ static void arrive_control(struct rn_peer *p, const struct rn_hdr *h, const void
         arrive_data(p, h, payload);
         break;
     default:
-        malformed(p, h, "unknown kind");
+        if (h->kind < RN_MSG_RMA || !rn_p2p_window_message) malformed(p, h, "unknown kind");
+        rn_p2p_window_message(p, h, payload);
     }
 }
 

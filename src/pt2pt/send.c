@@ -60,7 +60,7 @@ int rn_post_retry(void)
     return sent;
 }
 
-static void queue(struct rn_peer *p, struct rn_outgoing *o, bool (*go)(struct rn_outgoing *, struct rn_peer *))
+void rn_post_queue(struct rn_peer *p, struct rn_outgoing *o, bool (*go)(struct rn_outgoing *, struct rn_peer *))
 {
     o->go = go;
     if (p->has_backlog || !go(o, p)) backlog_add(p, o);
@@ -251,7 +251,7 @@ int rn_send_start(struct rn_req *r)
     if (p->wire == RN_WIRE_SELF)
         send_to_self(r, p, is_long);
     else
-        queue(p, &r->out, is_long ? long_go : eager_go);
+        rn_post_queue(p, &r->out, is_long ? long_go : eager_go);
     return 0;
 }
 
@@ -284,7 +284,7 @@ void rn_send_stream(struct rn_req *r, uint64_t to, uint64_t bytes)
     r->to = to;
     r->moved = 0;
     r->room = RN_MIN(r->room, bytes);
-    queue(peer_of(r), &r->out, stream_go);
+    rn_post_queue(peer_of(r), &r->out, stream_go);
 }
 
 /* ---- for the skin and other folders ---- */

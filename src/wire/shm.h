@@ -12,6 +12,7 @@
 
 #include "base/boot.h"
 #include "wire/wire.h"
+#include <sys/uio.h>
 
 enum { CELL = 64, BOX_HEAD = 128 };
 
@@ -34,7 +35,9 @@ enum { SHARES = 16 }; /* per rank */
 
 struct node_page {
     _Atomic uint32_t heap_lock; /* process id of the holder, 0 when free */
-    uint32_t pad[15];
+    uint32_t spare;
+    _Atomic uint64_t extents; /* bytes of the file given to windows, behind the segment (rma/memory.c) */
+    uint32_t pad[12];
 };
 
 struct rn_shm {
@@ -81,6 +84,8 @@ void rn_shm_ring(int local); /* wakes a sleeper */
 /* Reads from a node-mate's memory. False when that is refused: the message then takes the way through the box. */
 bool rn_single_read(struct rn_peer *p, uint64_t addr, void *to, size_t len);
 bool rn_single_write(struct rn_peer *p, uint64_t addr, const void *from, size_t len);
+/* The same between one buffer of ours and a list of pieces of theirs. */
+bool rn_single_move(struct rn_peer *p, bool write, void *at, const struct iovec *theirs, size_t n);
 /* Whether large reads can be relied on: tries with one byte, the first time. */
 bool rn_single_works(struct rn_peer *p, uint64_t addr, void *to);
 extern bool rn_single_ok;

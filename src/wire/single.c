@@ -42,6 +42,23 @@ bool rn_single_write(struct rn_peer *p, uint64_t addr, const void *from, size_t 
     return move(process_vm_writev, p, addr, (char *)(uintptr_t)from, len);
 }
 
+/* A list that is not moved whole counts as refused: the kernel stops at the first piece that is not mapped there. */
+bool rn_single_move(struct rn_peer *p, bool write, void *at, const struct iovec *theirs, size_t n)
+{
+    size_t len = 0;
+    ssize_t moved;
+
+    if (n == 1)
+        return move(write ? process_vm_writev : process_vm_readv, p, (uint64_t)(uintptr_t)theirs->iov_base, at, theirs->iov_len);
+    for (size_t i = 0; i < n; i++) len += theirs[i].iov_len;
+    if (!p->pid) p->pid = atomic_load_explicit(&rn_rt.boot->ranks[p->local].pid, memory_order_acquire);
+    struct iovec mine = { .iov_base = at, .iov_len = len };
+    do moved = (write ? process_vm_writev : process_vm_readv)(p->pid, &mine, 1, theirs, n, 0);
+    while (moved < 0 && errno == EINTR);
+    if (moved < 0 && (errno == EPERM || errno == ENOSYS || errno == ESRCH)) rn_single_ok = false;
+    return moved == (ssize_t)len;
+}
+
 bool rn_single_works(struct rn_peer *p, uint64_t addr, void *to)
 {
     static bool known;

@@ -1,0 +1,293 @@
+/* The accumulate family, all that is not a single element in mapped memory. */
+#include "base/lock.h"
+#include "rma/access.h"
+#include <sched.h>
+#include <stdlib.h>
+
+enum { SLAB = 64 * 1024 };
+
+/* Held for a moment only, by a rank that may have lost its core. */
+void rn_guard_wait(struct rn_guard *g)
+{
+    enum { LOOKS = 200 };
+    unsigned looks = rn_wait_yields ? 1 : LOOKS;
+
+    do {
+        for (unsigned i = 0; atomic_load_explicit(&g->acc, memory_order_relaxed); i++) {
+            if (i < looks)
+                __builtin_ia32_pause();
+            else
+                sched_yield();
+        }
+    } while (atomic_exchange_explicit(&g->acc, 1, memory_order_acquire));
+}
+
+/* ---- reductions ---- */
+
+/* Pairs with a hole lie without it in packed form, so they are spread out first. */
+int rn_packed_reduce(const struct rn_op *op, const void *a, char *b, size_t bytes, const struct rn_type *elem)
+{
+    MPI_Count n = (MPI_Count)(bytes / (size_t)elem->bytes);
+
+    if (elem->contig) {
+        rn_op_accumulate(op, a, 0, bytes, b, n, elem);
+        return 0;
+    }
+    char *spread = calloc((size_t)n, (size_t)elem->extent);
+    if (!spread) return rn_fail(MPI_ERR_NO_MEM, "no memory to accumulate %zu bytes", bytes);
+    rn_unpack_bytes(spread, n, elem, 0, b, bytes);
+    rn_op_accumulate(op, a, 0, bytes, spread, n, elem);
+    rn_pack_bytes(spread, n, elem, 0, b, bytes);
+    free(spread);
+    return 0;
+}
+
+static bool is_no_op(const struct rn_access_args *a)
+{
+    return a->op->obj.handle == (void *)MPI_NO_OP;
+}
+
+/* The origin's bytes [from, from + n) in packed form: in place, or in room. */
+static const char *origin_packed(const struct rn_access_args *a, size_t from, size_t n, char *room)
+{
+    if (is_no_op(a)) return NULL;
+    if (a->otype->contig) return (const char *)a->origin + from;
+    rn_pack_bytes(a->origin, a->ocount, a->otype, from, room, n);
+    return room;
+}
+
+static void result_give(const struct rn_access_args *a, size_t from, const char *packed, size_t n)
+{
+    if (a->result) rn_unpack_bytes(a->result, a->rcount, a->rtype, from, packed, n);
+}
+
+/* ---- in mapped memory ---- */
+
+static int acc_in_place(const struct rn_access_args *a, const char *in, size_t from, size_t n, char *old)
+{
+    char *at = rn_access_place(a);
+
+    if (a->result) {
+        rn_pack_bytes(at, a->tcount, a->ttype, from, old, n);
+        result_give(a, from, old, n);
+    }
+    if (in) rn_op_accumulate(a->op, in, from, n, at, a->tcount, a->ttype);
+    return 0;
+}
+
+/* ---- through the kernel: read, reduce, write ---- */
+
+static int acc_by_copy(const struct rn_access_args *a, const char *in, size_t from, size_t n, char *old)
+{
+    if (!rn_access_copy(a, false, from, old, n)) return -1;
+    result_give(a, from, old, n);
+    if (!in) return 0;
+    RN_TRY(rn_packed_reduce(a->op, in, old, n, a->ttype->elem));
+    return rn_access_copy(a, true, from, old, n) ? 0 : -1;
+}
+
+int rn_access_acc(struct rn_access_args *a)
+{
+    size_t size = (size_t)a->ttype->elem->bytes, most = RN_MIN(a->bytes, SLAB / size * size), done = 0;
+    char *room = malloc(2 * most);
+    int rc = 0;
+
+    if (!room) return rn_fail(MPI_ERR_NO_MEM, "no memory to accumulate %zu bytes", a->bytes);
+    while (!rc && done < a->bytes) {
+        size_t n = RN_MIN(most, a->bytes - done);
+        const char *in = origin_packed(a, done, n, room);
+
+        rn_guard_take(a->t->guard);
+        rc = (a->t->way == RN_WAY_DIRECT ? acc_in_place : acc_by_copy)(a, in, done, n, room + most);
+        rn_guard_drop(a->t->guard);
+        done += n;
+    }
+    free(room);
+    return rc;
+}
+
+int rn_access_swap(struct rn_access_args *a)
+{
+    char old[64];
+    bool ok = true;
+
+    rn_guard_take(a->t->guard);
+    if (a->t->way == RN_WAY_DIRECT)
+        memcpy(old, rn_access_place(a), a->bytes);
+    else
+        ok = rn_access_copy(a, false, 0, old, a->bytes);
+    if (ok && !memcmp(old, a->compare, a->bytes)) {
+        if (a->t->way == RN_WAY_DIRECT)
+            memcpy(rn_access_place(a), a->origin, a->bytes);
+        else
+            ok = rn_access_copy(a, true, 0, (char *)(uintptr_t)a->origin, a->bytes);
+    }
+    rn_guard_drop(a->t->guard);
+    if (ok) memcpy(a->result, old, a->bytes);
+    return ok ? 0 : -1;
+}
+
+/* ---- checks ---- */
+
+static int check_types(const struct rn_access_args *a)
+{
+    const struct rn_type *e = a->ttype->elem, *o = a->otype ? a->otype->elem : e, *r = a->rtype ? a->rtype->elem : e;
+
+    RN_TRY(rn_op_check_accumulate(a->op, a->ttype));
+    if (o && r && o->rep == e->rep && r->rep == e->rep && o->bytes == e->bytes && r->bytes == e->bytes) return 0;
+    return rn_fail(MPI_ERR_TYPE, "the datatypes consist of different basic ones");
+}
+
+static int check_bytes(const char *what, MPI_Count count, const struct rn_type *t, size_t bytes, size_t *out)
+{
+    MPI_Count n;
+
+    if (__builtin_mul_overflow(count, t->bytes, &n)) return rn_fail(MPI_ERR_COUNT, "too many bytes in %s", what);
+    *out = (size_t)n;
+    if (*out > bytes && *what == 'o') return rn_fail(MPI_ERR_TRUNCATE, "%zu bytes for a target of %zu", *out, bytes);
+    return 0;
+}
+
+static int accumulate(struct rn_access_args *a, MPI_Aint disp, MPI_Request *request)
+{
+    size_t origin = 0, result = 0;
+
+    if (request) *request = rn_req_handle(&rn_req_finished);
+    if (a->rank == MPI_PROC_NULL) return 0;
+    RN_TRY(rn_access_check(a, disp));
+    if (!a->op) return rn_fail(MPI_ERR_OP, "argument op is no operator");
+    if (is_no_op(a)) {
+        if (!a->rtype) return rn_op_check_accumulate(a->op, a->ttype);
+        a->otype = NULL;
+    }
+    RN_TRY(check_types(a));
+    if (a->otype) {
+        RN_TRY(check_bytes("origin", a->ocount, a->otype, a->bytes, &origin));
+        if (!a->rtype || origin) a->bytes = origin;
+    }
+    if (a->rtype) {
+        RN_TRY(check_bytes("result", a->rcount, a->rtype, a->bytes, &result));
+        if (result < a->bytes) return rn_fail(MPI_ERR_TRUNCATE, "%zu bytes for a result of %zu", a->bytes, result);
+    }
+    return rn_access_run(a, request);
+}
+
+/* ---- bodies ---- */
+
+int rn_raccumulate(const void *origin_addr, MPI_Count origin_count, struct rn_type *origin_datatype, int target_rank,
+                   MPI_Aint target_disp, MPI_Count target_count, struct rn_type *target_datatype, struct rn_op *op,
+                   struct rn_win *win, MPI_Request *request)
+{
+    struct rn_access_args a = { .win = win,
+                                .kind = RN_ACC,
+                                .rank = target_rank,
+                                .origin = origin_addr,
+                                .ocount = origin_count,
+                                .otype = origin_datatype,
+                                .tcount = target_count,
+                                .ttype = target_datatype,
+                                .op = op };
+
+    return accumulate(&a, target_disp, request);
+}
+
+int rn_rget_accumulate(const void *origin_addr, MPI_Count origin_count, struct rn_type *origin_datatype, void *result_addr,
+                       MPI_Count result_count, struct rn_type *result_datatype, int target_rank, MPI_Aint target_disp,
+                       MPI_Count target_count, struct rn_type *target_datatype, struct rn_op *op, struct rn_win *win,
+                       MPI_Request *request)
+{
+    struct rn_access_args a = { .win = win,
+                                .kind = RN_ACC,
+                                .rank = target_rank,
+                                .origin = origin_addr,
+                                .ocount = origin_count,
+                                .otype = origin_datatype,
+                                .result = result_addr,
+                                .rcount = result_count,
+                                .rtype = result_datatype,
+                                .tcount = target_count,
+                                .ttype = target_datatype,
+                                .op = op };
+
+    return accumulate(&a, target_disp, request);
+}
+
+/* One plain element or a row of them in mapped memory, which is what most programs do. */
+int rn_accumulate(const void *origin_addr, MPI_Count origin_count, struct rn_type *origin_datatype, int target_rank,
+                  MPI_Aint target_disp, MPI_Count target_count, struct rn_type *target_datatype, struct rn_op *op,
+                  struct rn_win *win)
+{
+    if (likely(op && target_datatype->named && target_datatype == origin_datatype && origin_addr && origin_count > 0 &&
+               rn_win_is_plain(origin_count, origin_datatype, target_count, target_datatype) &&
+               !rn_op_check_accumulate(op, target_datatype))) {
+        char *at = rn_win_place(win, target_rank, target_disp, (size_t)origin_count * (size_t)origin_datatype->bytes);
+        if (likely(at)) {
+            struct rn_guard *g = win->targets[target_rank].guard;
+            size_t per;
+            rn_reduce_fn *apply = rn_op_kernel(op, target_datatype, &per);
+
+            rn_guard_take(g);
+            apply(origin_addr, at, (size_t)origin_count);
+            rn_guard_drop(g);
+            return 0;
+        }
+    }
+    return rn_raccumulate(origin_addr, origin_count, origin_datatype, target_rank, target_disp, target_count, target_datatype, op,
+                          win, NULL);
+}
+
+int rn_get_accumulate(const void *origin_addr, MPI_Count origin_count, struct rn_type *origin_datatype, void *result_addr,
+                      MPI_Count result_count, struct rn_type *result_datatype, int target_rank, MPI_Aint target_disp,
+                      MPI_Count target_count, struct rn_type *target_datatype, struct rn_op *op, struct rn_win *win)
+{
+    return rn_rget_accumulate(origin_addr, origin_count, origin_datatype, result_addr, result_count, result_datatype, target_rank,
+                              target_disp, target_count, target_datatype, op, win, NULL);
+}
+
+static int no_buffer(const char *arg)
+{
+    return rn_fail(MPI_ERR_BUFFER, "argument %s is a null pointer", arg);
+}
+
+int rn_fetch_slow(const void *origin_addr, void *result_addr, struct rn_type *datatype, int target_rank, MPI_Aint target_disp,
+                  struct rn_op *op, struct rn_win *win)
+{
+    if (target_rank == MPI_PROC_NULL) return 0;
+    if (!datatype->named) return rn_fail(MPI_ERR_TYPE, "argument datatype is not a predefined one");
+    if (!result_addr) return no_buffer("result_addr");
+    if (!origin_addr && op->obj.handle != (void *)MPI_NO_OP) return no_buffer("origin_addr");
+    return rn_rget_accumulate(origin_addr, 1, datatype, result_addr, 1, datatype, target_rank, target_disp, 1, datatype, op, win,
+                              NULL);
+}
+
+static bool can_be_compared(const struct rn_type *t)
+{
+    return t->named && (t->family == RN_FAM_INT || t->family == RN_FAM_LOGICAL || t->family == RN_FAM_BYTE);
+}
+
+int rn_swap_slow(const void *origin_addr, const void *compare_addr, void *result_addr, struct rn_type *datatype, int target_rank,
+                 MPI_Aint target_disp, struct rn_win *win)
+{
+    struct rn_access_args a = { .win = win,
+                                .kind = RN_SWAP,
+                                .rank = target_rank,
+                                .origin = origin_addr,
+                                .ocount = 1,
+                                .otype = datatype,
+                                .result = result_addr,
+                                .rcount = 1,
+                                .rtype = datatype,
+                                .tcount = 1,
+                                .ttype = datatype,
+                                .compare = compare_addr };
+
+    if (!can_be_compared(datatype))
+        return rn_fail(MPI_ERR_TYPE, "argument datatype is %s, but only integers, logicals and bytes can be compared",
+                       datatype->name);
+    if (target_rank == MPI_PROC_NULL) return 0;
+    if (!origin_addr) return no_buffer("origin_addr");
+    if (!compare_addr) return no_buffer("compare_addr");
+    if (!result_addr) return no_buffer("result_addr");
+    RN_TRY(rn_access_check(&a, target_disp));
+    return rn_access_run(&a, NULL);
+}

@@ -1,0 +1,33 @@
+/* Locks of passive targets. */
+#ifndef RN_RMA_LOCK_H
+#define RN_RMA_LOCK_H
+
+#include "rma/rma.h"
+
+/* For the owner of the memory, too, who does it for ranks that cannot reach the guard. */
+static inline bool rn_lock_try(struct rn_guard *g, bool alone)
+{
+    uint32_t now = atomic_load_explicit(&g->lock, memory_order_relaxed);
+
+    do {
+        if (alone ? now != 0 : now == RN_GUARD_ALONE) return false;
+    } while (!atomic_compare_exchange_weak_explicit(&g->lock, &now, alone ? RN_GUARD_ALONE : now + 1, memory_order_acquire,
+                                                    memory_order_relaxed));
+    return true;
+}
+
+static inline void rn_lock_give(struct rn_guard *g)
+{
+    if (atomic_load_explicit(&g->lock, memory_order_relaxed) == RN_GUARD_ALONE)
+        atomic_store_explicit(&g->lock, 0, memory_order_release);
+    else
+        atomic_fetch_sub_explicit(&g->lock, 1, memory_order_release);
+}
+
+/* Before the first message to a rank under MPI_Win_lock_all: takes its lock then. */
+void rn_lock_lazily(struct rn_win *w, int rank);
+/* All messages to this rank, or to all, have been worked off. */
+void rn_flush_rank(struct rn_win *w, int rank);
+void rn_flush_ranks(struct rn_win *w);
+
+#endif

@@ -1,0 +1,41 @@
+/* Memory that node-mates map. Every rank holds the descriptor of the node segment, so no descriptor has to travel: windows are
+ * ranges of that file, behind what the wires use, and no range is used twice. */
+#include "rma/win.h"
+#include "rt/rt.h"
+#include "wire/hot.h"
+#include <errno.h>
+#include <fcntl.h>
+#include <sys/mman.h>
+
+enum { GRAIN = 2 * 1024 * 1024 };
+
+uint64_t rn_extent_new(size_t bytes)
+{
+    uint64_t first = round_up(rn_shm.bytes, GRAIN), n = round_up(bytes, GRAIN);
+
+    return first + atomic_fetch_add_explicit(&rn_shm.page->extents, n, memory_order_relaxed);
+}
+
+int rn_extent_fill(uint64_t at, size_t bytes)
+{
+    if (!bytes || !fallocate(rn_rt.segment, 0, (off_t)at, (off_t)bytes)) return 0;
+    return rn_fail(MPI_ERR_NO_MEM, "no shared memory for a window of %zu bytes: %m", bytes);
+}
+
+char *rn_extent_map(uint64_t at, size_t bytes)
+{
+    void *p = mmap(NULL, bytes, PROT_READ | PROT_WRITE, MAP_SHARED | MAP_NORESERVE, rn_rt.segment, (off_t)at);
+
+    return p == MAP_FAILED ? NULL : p;
+}
+
+void rn_extent_unmap(char *p, size_t bytes)
+{
+    munmap(p, bytes);
+}
+
+void rn_extent_empty(uint64_t at, size_t bytes)
+{
+    if (fallocate(rn_rt.segment, FALLOC_FL_PUNCH_HOLE | FALLOC_FL_KEEP_SIZE, (off_t)at, (off_t)bytes))
+        rn_fail(MPI_ERR_OTHER, "the memory of a window cannot be given back: %m");
+}
