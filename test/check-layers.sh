@@ -11,8 +11,8 @@ layers=(base datatype cuda rt req wire comm pt2pt coll world rma io mpi)
 # Headers besides NAME/NAME.h and NAME/hot.h that others may include.
 also_public=" comm/topo.h pt2pt/bsend.h "
 
-# Written by programs: tables that rondo-info prints.
-generated=" mpi/missing.h build.h "
+# Tables that rondo-info prints.
+tables=" mpi/missing.h build.h coll/algs.h coll/algs.def "
 
 # Folders that stand beside the stack, and what they may include.
 declare -A beside=([launcher]="base launcher" [tool]="base coll tool")
@@ -50,7 +50,7 @@ may_include() # folder, other folder
 check_ours() # file, folder, header
 {
     local other=${3%%/*} name=${3#*/}
-    [[ $generated == *" $3 "* ]] && return
+    [[ $tables == *" $3 "* ]] && return
     if ! may_include "$2" "$other"; then
         wrong "$1: $2 may not include $3"
         return
@@ -83,7 +83,7 @@ while IFS=: read -r file header; do
         header=${header//\"/}
         if [ -d "${header%%/*}" ]; then check_ours "src/$file" "$folder" "$header"; fi
         ;;
-    \"*\") [[ $generated == *" ${header//\"/} "* ]] || [ "$header" = '"mpi.h"' ] || [ "$header" = '"mpi-ext.h"' ] || [ "$header" = '"config.h"' ] ||
+    \"*\") [[ $tables == *" ${header//\"/} "* ]] || [ "$header" = '"mpi.h"' ] || [ "$header" = '"mpi-ext.h"' ] || [ "$header" = '"config.h"' ] ||
         [ -f "$folder/$(tr -d '"' <<<"$header")" ] || [ -f "$(dirname "$file")/$(tr -d '"' <<<"$header")" ] ||
         wrong "src/$file: which folder has $header?" ;;
     \<*\>)

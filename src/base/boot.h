@@ -14,7 +14,6 @@
 
 #define RN_BOOT_MAGIC   0x31746f6f426f6e52ull /* "RnoBoot1" */
 #define RN_BOOT_VERSION 1u
-#define RN_BOOT_TEXT    256
 #define RN_BOOT_CPUS    8192
 
 enum rn_boot_state { RN_BOOT_STARTED = 0, RN_BOOT_INIT = 1, RN_BOOT_FINALIZED = 2 };
@@ -41,11 +40,10 @@ struct rn_boot {
     _Atomic uint32_t abort_state;
     int32_t abort_code;
     int32_t abort_rank;
-    int32_t abort_error;           /* 1: the library ended the job because a call failed, 0: the program called MPI_Abort */
-    char abort_text[RN_BOOT_TEXT]; /* empty, or why; without a newline */
+    int32_t abort_error; /* 1: the library ended the job because a call failed, 0: the program called MPI_Abort */
     /* Union of the ranks' affinity masks, written by the ranks when another launcher started them. */
     _Atomic uint64_t cpus[RN_BOOT_CPUS / 64];
-    uint8_t pad[4096 - 324 - RN_BOOT_CPUS / 8];
+    uint8_t pad[4096 - 68 - RN_BOOT_CPUS / 8];
     struct rn_boot_rank ranks[];
 };
 _Static_assert(sizeof(struct rn_boot_rank) == 64, "a cache line each");

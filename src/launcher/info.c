@@ -1,6 +1,7 @@
 /* rondo-info: what was built, which settings there are and where their values come from, what is not there yet. */
 #include "base/cfg.h"
 #include "build.h"
+#include "coll/algs.h"
 #include "config.h"
 #include "mpi/missing.h"
 #include <stdio.h>
@@ -103,6 +104,62 @@ static void show_missing(void)
     if (!parsable) printf("%d procedures raise MPI_ERR_UNSUPPORTED_OPERATION\n", rn_missing_count);
 }
 
+static const char *const coll_names[] = {
+#define X(id, text) text,
+    RN_COLLS(X)
+#undef X
+};
+static const char *const need_texts[] = {
+#define X(id, text) text,
+    RN_ALG_NEEDS(X)
+#undef X
+};
+
+/* The rows of algs.def, without the functions behind them. */
+static const struct alg {
+    enum rn_coll coll;
+    const char *name;
+    unsigned needs;
+    size_t ranks[2], bytes[2];
+} algs[] = {
+#define RN_ALG(coll, name, needs, least_ranks, most_ranks, least_bytes, most_bytes, build, direct) \
+    { RN_COLL_##coll, name, needs, { least_ranks, most_ranks }, { least_bytes, most_bytes } },
+#include "coll/algs.def"
+#undef RN_ALG
+};
+
+/* "2 to 64", "from 3", "any" */
+static void print_range(const size_t range[2], size_t lowest, char *out, size_t room)
+{
+    if (range[1] == RN_ALL)
+        snprintf(out, room, range[0] > lowest ? "from %zu" : "any", range[0]);
+    else if (range[0] == range[1])
+        snprintf(out, room, "%zu", range[0]);
+    else
+        snprintf(out, room, "%zu to %zu", range[0], range[1]);
+}
+
+static void show_algorithms(void)
+{
+    if (!parsable)
+        printf("Algorithms of collectives, first fit first; RONDO_COLL=allreduce=ring forces one\n"
+               "%-22s %-12s %-10s %-22s %s\n",
+               "collective", "algorithm", "ranks", "bytes", "needs");
+    for (size_t i = 0; i < ARRAY_LEN(algs); i++) {
+        const struct alg *a = &algs[i];
+        char ranks[64], bytes[64], needs[256] = "";
+
+        print_range(a->ranks, 1, ranks, sizeof ranks);
+        print_range(a->bytes, 0, bytes, sizeof bytes);
+        for (size_t bit = 0; bit < ARRAY_LEN(need_texts); bit++) {
+            size_t used = strlen(needs);
+            if (a->needs & 1u << bit) snprintf(needs + used, sizeof needs - used, "%s%s", used ? "; " : "", need_texts[bit]);
+        }
+        printf(parsable ? "rondo:algorithms:%s:%s:%s:%s:%s\n" : "%-22s %-12s %-10s %-22s %s\n", coll_names[a->coll], a->name,
+               ranks, bytes, needs);
+    }
+}
+
 static const struct {
     const char *name, *help;
     void (*fn)(void);
@@ -110,6 +167,7 @@ static const struct {
     { "version", "versions of Rondo, of the MPI standard and of its binary interface", show_version },
     { "build", "where it was installed to, compiler, libraries", show_build },
     { "config", "settings: value, meaning, and where the value comes from", show_config },
+    { "algorithms", "algorithms of collectives: when each is taken, and what it needs", show_algorithms },
     { "missing", "procedures of mpi.h that are not there yet", show_missing },
 };
 

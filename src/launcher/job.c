@@ -88,11 +88,9 @@ static void abort_set(const char *what, int rank, int code, const char *text)
 static void abort_look(void)
 {
     struct rn_boot *b = job->boot;
-    char text[RN_BOOT_TEXT + 1];
 
     if (atomic_load_explicit(&b->abort_state, memory_order_acquire) != 2) return;
-    snprintf(text, sizeof text, "%.*s", RN_BOOT_TEXT, b->abort_text);
-    abort_set(b->abort_error ? "ended the job after an error" : "called MPI_Abort", b->abort_rank, b->abort_code, text);
+    abort_set(b->abort_error ? "ended the job after an error" : "called MPI_Abort", b->abort_rank, b->abort_code, NULL);
 }
 
 /* The polite signal to all that run; the rest follows when the time of grace is over. */

@@ -310,12 +310,24 @@ int rn_no_request(void)
     return rn_fail(MPI_ERR_NO_MEM, "no memory for a request");
 }
 
+/* A small message through UCX needs no request: what UCX does not take at once it takes a copy of. False: not sent. */
+static bool send_small(const void *buf, MPI_Count count, const struct rn_type *t, int dest, int tag, const struct rn_comm *c,
+                       uint32_t context)
+{
+    struct rn_peer *p = c->peers[dest];
+    size_t bytes = (size_t)count * (size_t)t->bytes;
+
+    if (!p || p->wire != RN_WIRE_UCX || p->has_backlog) return false;
+    if (!t->contig || (size_t)count > RN_UCX_SMALL || bytes > RN_UCX_SMALL) return false;
+    return rn_ucx_send_small(p, context, c->rank, tag, buf, bytes);
+}
+
 int rn_send_slow(const void *buf, MPI_Count count, struct rn_type *t, int dest, int tag, struct rn_comm *c, uint32_t context,
                  enum rn_send_mode mode)
 {
     struct rn_req *r;
 
-    if (dest == MPI_PROC_NULL) return 0;
+    if (dest == MPI_PROC_NULL || (mode == RN_SEND_STANDARD && send_small(buf, count, t, dest, tag, c, context))) return 0;
     r = rn_req_get(c);
     if (!r) return rn_no_request();
     fill(r, buf, count, t, dest, tag, context, mode);
@@ -332,7 +344,8 @@ int rn_send_slow(const void *buf, MPI_Count count, struct rn_type *t, int dest, 
 int rn_p2p_isend(const void *buf, MPI_Count count, struct rn_type *t, int dest, int tag, struct rn_comm *c, uint32_t context,
                  enum rn_send_mode mode, struct rn_req **out)
 {
-    if (dest == MPI_PROC_NULL || (mode == RN_SEND_STANDARD && rn_send_short(buf, count, t, dest, tag, c, context))) {
+    if (dest == MPI_PROC_NULL || (mode == RN_SEND_STANDARD && (rn_send_short(buf, count, t, dest, tag, c, context) ||
+                                                               send_small(buf, count, t, dest, tag, c, context)))) {
         *out = &rn_req_finished;
         return 0;
     }

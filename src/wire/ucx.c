@@ -16,8 +16,7 @@
 
 enum {
     AM_ID = 1,
-    COPY_MAX = 192, /* up to here a copy costs less than to have UCX gather header and data */
-    OUT_MAX = 512,  /* eager messages to one peer that UCX may hold: it would queue without bound */
+    OUT_MAX = 512, /* eager messages to one peer that UCX may hold: it would queue without bound */
 };
 
 /* 20 bytes: in UCX's shared memory they share one cache line with UCX's own header and a payload of 8. The payload's length
@@ -45,7 +44,7 @@ struct out {
     struct rn_req *req;       /* to finish, or NULL */
     bool pooled;
     struct head head;
-    char data[COPY_MAX];
+    char data[RN_UCX_SMALL];
 };
 _Static_assert(offsetof(struct out, data) == offsetof(struct out, head) + sizeof(struct head), "sent in one piece");
 
@@ -139,10 +138,10 @@ free_endpoint:
 /* With room for data behind the head. */
 static struct out *out_get(size_t data)
 {
-    struct out *o = likely(data <= COPY_MAX) ? rn_pool_get(&out_pool) : malloc(offsetof(struct out, data) + data);
+    struct out *o = likely(data <= RN_UCX_SMALL) ? rn_pool_get(&out_pool) : malloc(offsetof(struct out, data) + data);
 
     if (likely(o))
-        o->pooled = data <= COPY_MAX;
+        o->pooled = data <= RN_UCX_SMALL;
     else
         rn_fail(MPI_ERR_NO_MEM, "no memory to send %zu bytes", data);
     return o;
@@ -218,7 +217,7 @@ __attribute__((flatten)) enum rn_sent rn_ucx_send(struct rn_peer *p, struct rn_h
 {
     struct endpoint *e = usable(p);
     /* The receiver hands head and data on as one piece, so they travel as one. */
-    bool copy = !req || head_len || len <= COPY_MAX;
+    bool copy = !req || head_len || len <= RN_UCX_SMALL;
     struct out *o;
 
     if (unlikely(!e)) return RN_BROKEN;
@@ -232,6 +231,32 @@ __attribute__((flatten)) enum rn_sent rn_ucx_send(struct rn_peer *p, struct rn_h
     if (head_len) memcpy(o->data, head, head_len);
     rn_copy(o->data + head_len, data, len);
     return hand_over(e, o, h, NULL, 0, &o->head, sizeof o->head + head_len + len, &eager);
+}
+
+bool rn_ucx_send_small(struct rn_peer *p, uint32_t context, int source, int tag, const void *data, size_t len)
+{
+    static struct out *spare; /* mostly UCX is through with it at once, and the next message has it again */
+    struct endpoint *e = p->ep;
+    ucs_status_ptr_t r;
+
+    if (unlikely(!e || p->state != RN_PEER_READY || e->out >= OUT_MAX)) return false;
+    if (unlikely(!spare && !(spare = out_get(0)))) return false;
+    spare->head = (struct head){ .number = p->tx_seq,
+                                 .rank_kind = (uint32_t)rn_rt.rank << 8 | RN_MSG_EAGER,
+                                 .source_flags = (uint32_t)source << 8,
+                                 .context = context,
+                                 .tag = tag };
+    rn_copy(spare->data, data, len);
+    eager.user_data = spare;
+    r = ucp_am_send_nbx(e->ep, AM_ID, NULL, 0, &spare->head, sizeof spare->head + len, &eager);
+    if (unlikely(UCS_PTR_IS_ERR(r))) return false;
+    p->tx_seq++;
+    if (likely(!r)) return true;
+    e->out++;
+    spare->counted = e;
+    spare->req = NULL;
+    spare = NULL;
+    return true;
 }
 
 enum rn_sent rn_ucx_send_long(struct rn_peer *p, struct rn_hdr *h, const void *data, size_t len, struct rn_req *req)

@@ -100,6 +100,9 @@ enum rn_sent {
     RN_BROKEN,  /* the peer failed; message by rn_fail */
 };
 
+enum { RN_UCX_SMALL = 192 }; /* up to here a copy costs less than to have UCX gather header and data */
+/* An EAGER message of up to RN_UCX_SMALL bytes, without a request. False: not sent, take rn_ucx_send. */
+bool rn_ucx_send_small(struct rn_peer *p, uint32_t context, int source, int tag, const void *data, size_t len);
 /* Sends header, head (small, copied) and data. With req NULL the wire copies data if it cannot send at once (control messages and
  * small data only). hdr->bytes is head_len + len. */
 enum rn_sent rn_ucx_send(struct rn_peer *p, struct rn_hdr *h, const void *head, size_t head_len, const void *data, size_t len,

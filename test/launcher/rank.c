@@ -148,7 +148,7 @@ static int follow(char **argv)
     }
 }
 
-/* abort CODE RANK TEXT */
+/* abort CODE RANK */
 static int abort_job(char **argv)
 {
     struct rn_boot *b = boot_open();
@@ -158,7 +158,6 @@ static int abort_job(char **argv)
         b->abort_state = 1;
         b->abort_code = atoi(argv[0]);
         b->abort_rank = rank;
-        snprintf(b->abort_text, sizeof b->abort_text, "%s", argv[2]);
         atomic_store_explicit(&b->abort_state, 2, memory_order_release);
         return atoi(argv[0]);
     }
@@ -254,7 +253,7 @@ static const struct {
     int (*fn)(char **argv);
 } modes[] = {
     { "boot", 0, show_boot },    { "cpus", 0, show_cpus }, { "lines", 2, write_lines }, { "signal", 2, die },
-    { "exit", 2, leave },        { "follow", 0, follow },  { "abort", 3, abort_job },   { "unfinalized", 2, unfinalized },
+    { "exit", 2, leave },        { "follow", 0, follow },  { "abort", 2, abort_job },   { "unfinalized", 2, unfinalized },
     { "stubborn", 0, stubborn }, { "handler", 1, handle }, { "heir", 1, heir },         { "prompt", 1, prompt },
     { "gulp", 1, gulp },
 };

@@ -112,7 +112,7 @@ static void run(const char *transport, void (*side)(int))
     cr_assert_eq(status, 0, "the child ended with %x over '%s'", (unsigned)status, transport);
 }
 
-static const size_t sizes[] = { 0, 1, 8, 60, 100, COPY_MAX, COPY_MAX + 1, 1000, 8000, 8192, 8193, 70000, 1 << 20 };
+static const size_t sizes[] = { 0, 1, 8, 60, 100, RN_UCX_SMALL, RN_UCX_SMALL + 1, 1000, 8000, 8192, 8193, 70000, 1 << 20 };
 
 static void sizes_side(int rank)
 {
