@@ -1,10 +1,13 @@
 /* Small collectives through the node segment. */
 #include "coll/node.h"
+#include "datatype/device.h"
 #include <stdlib.h>
 
 static void put(void *to, const void *from, size_t bytes)
 {
-    if (bytes == 8)
+    if (rn_gpu_near())
+        rn_gpu_copy(to, from, bytes);
+    else if (bytes == 8)
         memcpy(to, from, 8);
     else if (bytes == 4)
         memcpy(to, from, 4);
@@ -79,6 +82,22 @@ static int combine(struct rn_node_coll *n, const struct rn_coll_args *a, int las
     return 0;
 }
 
+/* In host memory: one copy to the device, where each step of the fold would take one. */
+static int combine_for_device(struct rn_node_coll *n, const struct rn_coll_args *a, int last, MPI_Count first, MPI_Count count)
+{
+    struct rn_coll_args host = *a;
+    ptrdiff_t gap;
+    void *room = malloc(rn_type_span(a->type, count, &gap) + 1);
+    int rc;
+
+    if (!room) return rn_fail(MPI_ERR_NO_MEM, "no memory for a reduction");
+    host.recvbuf = rn_at(room, -gap);
+    rc = combine(n, &host, last, first, count);
+    if (!rc) rc = rn_type_copy(host.recvbuf, count, a->type, a->recvbuf, count, a->type);
+    free(room);
+    return rc;
+}
+
 /* Everybody publishes its vector; this rank folds a part of those of ranks 0 to last, if it wants any. */
 static int reduction(const struct rn_coll_args *a, bool want, int last, MPI_Count first, MPI_Count count)
 {
@@ -88,7 +107,10 @@ static int reduction(const struct rn_coll_args *a, bool want, int last, MPI_Coun
     rn_node_begin(n, a->bytes);
     pack(rn_node_place(n, a->bytes), a->sendbuf, a->count, a->type, a->bytes);
     rn_node_publish(n, a->bytes);
-    if (want) rc = combine(n, a, last, first, count);
+    if (want && count && rn_device_holds(a->recvbuf, a->type))
+        rc = combine_for_device(n, a, last, first, count);
+    else if (want)
+        rc = combine(n, a, last, first, count);
     end = rn_node_end(n, a->bytes, want && last == n->size - 1);
     return rc ? rc : end;
 }

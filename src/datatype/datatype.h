@@ -69,6 +69,7 @@ struct rn_type {
     int users;                /* handles of the program; the attributes go with the last */
     struct rn_recipe *recipe; /* NULL for a builtin */
     struct rn_attrs attrs;
+    void *device; /* what a GPU holds of the runs, NULL before it was needed */
     char name[MPI_MAX_OBJECT_NAME];
 };
 

@@ -1,5 +1,6 @@
 /* The representation "external32" (MPI-5.0 15.5.2): big-endian, IEEE, fixed sizes. The native packed form holds the same elements
  * in the same order, so only the order of types is walked here, not the layout. */
+#include "datatype/device.h"
 #include "datatype/recipe.h"
 #include "datatype/rep.h"
 
@@ -207,6 +208,30 @@ static MPI_Count external_bytes(const struct rn_type *t)
     return sum;
 }
 
+/* Where the external form lies in device memory it is made, or read, in a copy. */
+static int pack_to_device(struct stream *s, const struct rn_type *t, MPI_Count count, size_t need, MPI_Count *position)
+{
+    uint8_t *there = s->external, *here = malloc(need);
+
+    if (!here) return rn_fail(MPI_ERR_NO_MEM, "no memory for %zu bytes", need);
+    s->external = here;
+    move_type(s, t, count);
+    if (s->fits) rn_gpu_copy(there, here, need);
+    free(here);
+    if (!s->fits) return rn_fail(MPI_ERR_CONVERSION, "a value does not fit into the bytes it has in external32");
+    *position += (MPI_Count)need;
+    return 0;
+}
+
+static int external_from_device(struct stream *s, size_t need, void **host)
+{
+    *host = malloc(need);
+    if (!*host) return rn_fail(MPI_ERR_NO_MEM, "no memory for %zu bytes", need);
+    rn_gpu_copy(*host, s->external, need);
+    s->external = *host;
+    return 0;
+}
+
 static int check_name(const char *datarep)
 {
     if (!strcmp(datarep, "external32")) return 0;
@@ -235,6 +260,7 @@ int rn_pack_external(const char *datarep, const void *inbuf, MPI_Count incount, 
     if (!need) return 0;
 
     s.external += *position;
+    if (rn_on_gpu(s.external)) return pack_to_device(&s, datatype, incount, (size_t)need, position);
     move_type(&s, datatype, incount);
     if (!s.fits) return rn_fail(MPI_ERR_CONVERSION, "a value does not fit into the bytes it has in external32");
     *position += need;
@@ -246,13 +272,16 @@ int rn_unpack_external(const char datarep[], const void *inbuf, MPI_Count insize
 {
     struct stream s = { false, outbuf, outcount, datatype, 0, (uint8_t *)(uintptr_t)inbuf, true };
     MPI_Count need;
+    void *host = NULL;
 
     RN_TRY(rn_pack_external_size(datarep, outcount, datatype, &need));
     RN_TRY(rn_pack_check_room(need, insize, *position));
     if (!need) return 0;
 
     s.external += *position;
+    if (rn_on_gpu(s.external)) RN_TRY(external_from_device(&s, (size_t)need, &host));
     move_type(&s, datatype, outcount);
+    free(host);
     *position += need;
     return 0;
 }

@@ -4,6 +4,7 @@ librondo_la_SOURCES += \
 	src/datatype/copy.h \
 	src/datatype/create.c src/datatype/create.h \
 	src/datatype/datatype.h \
+	src/datatype/device.c src/datatype/device.h \
 	src/datatype/elements.c \
 	src/datatype/external.c \
 	src/datatype/flatten.c \

@@ -2,6 +2,7 @@
 #include "datatype/op.h"
 
 #include "base/pool.h"
+#include "datatype/device.h"
 #include "datatype/nest.h"
 #include <limits.h>
 
@@ -155,7 +156,10 @@ void rn_op_accumulate(const struct rn_op *op, const void *packed, size_t from, s
         return;
     }
     if (t->contig && e->contig) {
-        kernel(packed, (char *)inout + from, len / size);
+        if (rn_device_holds(inout, t))
+            rn_op_reduce(op, packed, (char *)inout + from, (MPI_Count)(len / size), t->elem);
+        else
+            kernel(packed, (char *)inout + from, len / size);
         return;
     }
     for (size_t done = 0, n; done < len; done += n) {
@@ -194,6 +198,10 @@ void rn_op_reduce(const struct rn_op *op, const void *in, void *inout, MPI_Count
     rn_reduce_fn *kernel;
 
     if (count <= 0) return;
+    if (rn_gpu_near() && (rn_device_holds(in, t) || rn_device_holds(inout, t))) {
+        rn_device_reduce(op, in, inout, count, t);
+        return;
+    }
     if (op->user) {
         call_user(op, (void *)(uintptr_t)in, inout, count, t);
         return;

@@ -1,5 +1,6 @@
 /* Packing: between data laid out as a datatype says and its packed form, from any byte on. */
 #include "datatype/copy.h"
+#include "datatype/device.h"
 
 enum way { PACK, UNPACK };
 
@@ -210,6 +211,10 @@ static size_t move_bytes(enum way way, char *buf, MPI_Count count, const struct 
 
     if (from >= total || !len) return 0;
     len = RN_MIN(len, total - from);
+    if (rn_gpu_near() && (rn_device_holds(buf, t) || rn_gpu_has(flat))) {
+        rn_device_move(way == PACK ? RN_GPU_PACK : RN_GPU_UNPACK, buf, count, t, from, flat, len);
+        return len;
+    }
     if (t->contig) {
         move_piece(way, at(buf, (ptrdiff_t)from), flat, len);
         return len;
@@ -247,6 +252,10 @@ int rn_type_copy(const void *src, MPI_Count scount, const struct rn_type *stype,
     }
     if (dtype->contig) {
         rn_pack_bytes(src, scount, stype, 0, dst, len);
+        return 0;
+    }
+    if (len && rn_gpu_near() && (rn_device_holds(src, stype) || rn_device_holds(dst, dtype))) {
+        rn_device_copy(src, scount, stype, dst, dcount, dtype, len);
         return 0;
     }
     for (size_t done = 0; (n = rn_pack_bytes(src, scount, stype, done, bounce, sizeof bounce)); done += n)

@@ -1,6 +1,7 @@
 /* Life of a datatype: made by a constructor, committed, used, freed. */
 #include "datatype/recipe.h"
 
+#include "base/gpu.h"
 #include "base/pool.h"
 #include <stdlib.h>
 
@@ -63,6 +64,7 @@ void rn_type_release(struct rn_type *t)
 {
     if (!rn_obj_unref(&t->obj)) return;
     rn_obj_fini(&t->obj);
+    if (t->device) rn_gpu->layout_drop(t->device);
     free(t->runs);
     free(t->before);
     free(t->places);

@@ -3,6 +3,7 @@
 #define RN_PT2PT_HOT_H
 
 #include "base/cfg.h"
+#include "base/gpu.h"
 #include "base/lock.h"
 #include "pt2pt/match.h"
 #include "wire/hot.h"
@@ -32,6 +33,7 @@ static inline __attribute__((always_inline)) bool rn_send_short(const void *buf,
     size_t bytes = (size_t)count * (size_t)t->bytes;
 
     if (unlikely(!p || !p->fast || !t->contig || bytes > rn_shm_eager || (size_t)count > rn_shm_eager)) return false;
+    if (rn_on_gpu(buf)) return false;
 
     struct rn_hdr *h = rn_shm_reserve(p, bytes);
     if (unlikely(!h)) return false;
@@ -107,6 +109,7 @@ static inline bool rn_recv_direct(void *buf, MPI_Count count, const struct rn_ty
     struct rn_shm_rx *r = p ? p->rx : NULL;
 
     if (unlikely(!r || !t->contig || m->nposted || m->narrived)) return false;
+    if (rn_on_gpu(buf)) return false;
     for (unsigned i = 0; !rn_shm_has(r); i++) {
         if (i >= rn_direct_looks || rn_threaded) return false;
         __builtin_ia32_pause();

@@ -1,4 +1,5 @@
 #include "base/log.h"
+#include "pt2pt/device.h"
 #include "pt2pt/post.h"
 #include <stdio.h>
 #include <stdlib.h>
@@ -18,7 +19,7 @@ static void recv_eager(struct rn_req *r, int source, int tag, const void *data, 
 {
     size_t n = bytes_taken(r, bytes);
 
-    if (likely(r->type->contig))
+    if (likely(r->type->contig && !rn_gpu_near()))
         rn_copy(r->buf, data, n);
     else
         rn_unpack_bytes(r->buf, r->count, r->type, 0, data, n);
@@ -55,6 +56,24 @@ static void pulled(struct rn_req *r, int error)
         recv_finish(r);
 }
 
+static void *room_for(struct rn_req *r, size_t n)
+{
+    r->bound = malloc(n ? n : 1);
+    if (!r->bound) rn_die(MPI_ERR_NO_MEM, "no memory to unpack a message");
+    return r->bound;
+}
+
+/* The sender sends it all through the box: to the buffer, or to a copy that is unpacked then. */
+static void want_data(struct rn_req *r, struct rn_peer *p, const struct rn_long *l, bool apart)
+{
+    if (!r->bound && (apart || !r->type->contig)) room_for(r, (size_t)r->bytes);
+    r->id = rn_id_give(r);
+    if (!r->id) rn_die(MPI_ERR_NO_MEM, "no memory for a receive");
+    r->moved = 0;
+    struct rn_want w = { .id = l->id, .to = r->id, .bytes = (uint64_t)r->bytes };
+    rn_post_control(p, RN_MSG_WANT, &w, sizeof w);
+}
+
 /* A long message has met its receive: fetch it by the shortest way there is. */
 static void recv_long(struct rn_req *r, struct rn_peer *p, int source, int tag, const struct rn_long *l, void *desc)
 {
@@ -64,9 +83,20 @@ static void recv_long(struct rn_req *r, struct rn_peer *p, int source, int tag, 
     r->source = source;
     r->tag = tag;
     r->bytes = (MPI_Count)n;
-    if (!r->type->contig) {
-        to = r->bound = malloc(n ? n : 1);
-        if (!to) rn_die(MPI_ERR_NO_MEM, "no memory to unpack a message");
+    if (l->addr == RN_ADDR_DEVICE) {
+        bool there = rn_device_holds(r->buf, r->type);
+        if (!rn_device_pull(r, p, l, desc, n, recv_finish)) want_data(r, p, l, there);
+        return;
+    }
+    if (rn_device_holds(r->buf, r->type) || (p->wire == RN_WIRE_SELF && rn_on_gpu((void *)(uintptr_t)l->addr))) {
+        if (p->wire == RN_WIRE_SELF) {
+            rn_device_pull(r, p, l, NULL, n, recv_finish);
+            return;
+        }
+        rn_path_count(RN_PATH_HOST_TAKEN, n);
+        to = room_for(r, n);
+    } else if (!r->type->contig) {
+        to = room_for(r, n);
     }
     if (p->wire == RN_WIRE_UCX) {
         if (rn_ucx_pull(p, desc, to, n, r)) recv_broken(r, MPI_ERR_OTHER);
@@ -83,11 +113,7 @@ static void recv_long(struct rn_req *r, struct rn_peer *p, int source, int tag, 
         recv_finish(r);
         return;
     }
-    r->id = rn_id_give(r);
-    if (!r->id) rn_die(MPI_ERR_NO_MEM, "no memory for a receive");
-    r->moved = 0;
-    struct rn_want w = { .id = l->id, .to = r->id, .bytes = n };
-    rn_post_control(p, RN_MSG_WANT, &w, sizeof w);
+    want_data(r, p, l, false);
 }
 
 void rn_recv_arrival(struct rn_req *r, struct rn_arrival *a)
@@ -101,7 +127,7 @@ void rn_recv_arrival(struct rn_req *r, struct rn_arrival *a)
         recv_eager(r, a->source, a->tag, a->data, a->bytes);
         break;
     default:
-        recv_long(r, a->peer, a->source, a->tag, &l, a->desc);
+        recv_long(r, a->peer, a->source, a->tag, &l, a->addr == RN_ADDR_DEVICE ? a->data : a->desc);
     }
     rn_arrival_free(a);
 }
@@ -122,9 +148,11 @@ static struct rn_long read_lead(struct rn_peer *p, const struct rn_hdr *h, const
     struct rn_long l = { 0 };
 
     *lead = h->kind == RN_MSG_LONG ? sizeof l : h->kind == RN_MSG_SYNC ? sizeof l.id : 0;
-    if (h->bytes < *lead || (h->kind == RN_MSG_LONG && h->bytes != *lead)) malformed(p, h, "wrong length");
+    if (h->bytes < *lead) malformed(p, h, "wrong length");
     if (h->kind == RN_MSG_LONG) {
         memcpy(&l, payload, sizeof l);
+        size_t more = l.addr == RN_ADDR_DEVICE ? sizeof(struct rn_gpu_ref) : 0;
+        if (h->bytes != *lead + more) malformed(p, h, "wrong length");
     } else {
         l.bytes = h->bytes - *lead;
         memcpy(&l.id, payload, *lead);
@@ -167,7 +195,7 @@ static void arrive_message(struct rn_peer *p, const struct rn_hdr *h, const char
     }
     struct rn_long l = read_lead(p, h, payload, &lead);
     if (h->kind == RN_MSG_LONG) {
-        recv_long(r, p, (int)h->source, h->tag, &l, desc);
+        recv_long(r, p, (int)h->source, h->tag, &l, l.addr == RN_ADDR_DEVICE ? (void *)(uintptr_t)(payload + lead) : desc);
         return;
     }
     rn_post_control(p, RN_MSG_ACK, &l.id, sizeof l.id);
@@ -192,7 +220,7 @@ static void arrive_data(struct rn_peer *p, const struct rn_hdr *h, const char *p
     struct rn_req *r = named(p, h, d.to, false);
     size_t n = h->bytes - sizeof d, bytes = (size_t)r->bytes;
     if (d.at != r->moved || n > bytes - r->moved) malformed(p, h, "it does not follow the data before");
-    memcpy((char *)(r->type->contig ? r->buf : r->bound) + d.at, payload + sizeof d, n);
+    memcpy((char *)(r->bound ? r->bound : r->buf) + d.at, payload + sizeof d, n);
     r->moved += n;
     if (r->moved == bytes) recv_finish(r);
 }
@@ -214,7 +242,8 @@ void (*rn_p2p_window_message)(struct rn_peer *p, const struct rn_hdr *h, const v
 static const uint8_t least[RN_MSG_KINDS] = { [RN_MSG_ACK] = sizeof(uint64_t),
                                              [RN_MSG_WANT] = sizeof(struct rn_want),
                                              [RN_MSG_DATA] = sizeof(struct rn_data),
-                                             [RN_MSG_HELP] = sizeof(struct rn_help) };
+                                             [RN_MSG_HELP] = sizeof(struct rn_help),
+                                             [RN_MSG_DROP] = sizeof(uint64_t) };
 
 static void arrive_control(struct rn_peer *p, const struct rn_hdr *h, const void *payload)
 {
@@ -233,6 +262,10 @@ static void arrive_control(struct rn_peer *p, const struct rn_hdr *h, const void
         break;
     case RN_MSG_HELP:
         arrive_help(p, h, payload);
+        break;
+    case RN_MSG_DROP:
+        memcpy(&id, payload, sizeof id);
+        rn_device_dropped(p, id);
         break;
     case RN_MSG_DATA:
         arrive_data(p, h, payload);
@@ -313,6 +346,7 @@ int rn_p2p_init(void)
 
 void rn_p2p_fini(void)
 {
+    rn_device_fini();
     rn_send_fini();
     rn_ids_fini();
 }

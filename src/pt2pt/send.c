@@ -1,4 +1,5 @@
 #include "base/log.h"
+#include "pt2pt/device.h"
 #include "pt2pt/post.h"
 #include <stdlib.h>
 
@@ -114,6 +115,7 @@ void rn_send_finish(struct rn_req *r)
 {
     if (r->id) rn_id_drop(r->id);
     r->id = 0;
+    if (unlikely(rn_device_offers)) rn_device_sent(r);
     rn_req_done(r);
 }
 
@@ -134,7 +136,7 @@ static struct rn_hdr header_of(const struct rn_req *r, enum rn_msg_kind kind, si
 /* The bytes to send in one piece: the buffer itself, or a packed copy that r owns. NULL when memory is out. */
 const void *rn_send_data(struct rn_req *r)
 {
-    if (r->type->contig || !r->room) return r->buf;
+    if (!r->room || (r->type->contig && !rn_on_gpu(r->buf))) return r->buf;
     if (r->bound) return r->bound;
     r->bound = malloc(r->room);
     if (r->bound) rn_pack_bytes(r->buf, r->count, r->type, 0, r->bound, r->room);
@@ -203,6 +205,45 @@ static bool long_go(struct rn_outgoing *o, struct rn_peer *p)
     return true;
 }
 
+/* LONG, with where the data lies on the device. */
+static bool device_go(struct rn_outgoing *o, struct rn_peer *p)
+{
+    struct rn_req *r = container_of(o, struct rn_req, out);
+    struct rn_long_device *offer = r->bound;
+    struct rn_hdr h = header_of(r, RN_MSG_LONG, sizeof *offer);
+
+    if (!rn_shm_put(p, &h, offer, sizeof *offer)) return false;
+    free(offer);
+    r->bound = NULL;
+    return true;
+}
+
+/* False: it goes as from host memory. */
+static bool send_from_device(struct rn_req *r, struct rn_peer *p, bool is_long)
+{
+    struct rn_long_device offer;
+
+    if (p->wire == RN_WIRE_UCX || !r->room || (p->wire == RN_WIRE_SELF && !is_long)) return false;
+    if (!r->id && !(r->id = rn_id_give(r))) rn_die(MPI_ERR_NO_MEM, "no memory for a request");
+    if (!rn_device_offer(r, p, &offer)) {
+        if (!is_long && r->mode != RN_SEND_SYNC) {
+            rn_id_drop(r->id);
+            r->id = 0;
+        }
+        return false;
+    }
+    if (p->wire == RN_WIRE_SELF) {
+        struct rn_hdr h = header_of(r, RN_MSG_LONG, sizeof offer.l);
+        rn_wire_arrived(p, &h, &offer.l, NULL);
+        return true;
+    }
+    r->bound = malloc(sizeof offer);
+    if (!r->bound) rn_die(MPI_ERR_NO_MEM, "no memory for a message");
+    memcpy(r->bound, &offer, sizeof offer);
+    rn_post_queue(p, &r->out, device_go);
+    return true;
+}
+
 static void send_to_self(struct rn_req *r, struct rn_peer *p, bool is_long)
 {
     const void *data = rn_send_data(r);
@@ -244,6 +285,7 @@ int rn_send_start(struct rn_req *r)
         r->id = rn_id_give(r);
         if (!r->id) return rn_no_request();
     }
+    if (rn_device_holds(r->buf, r->type) && send_from_device(r, p, is_long)) return 0;
     if ((is_long || p->wire != RN_WIRE_SHM) && r->room && !rn_send_data(r)) {
         if (r->id) rn_id_drop(r->id);
         return rn_fail(MPI_ERR_NO_MEM, "no memory to pack %zu bytes", r->room);
@@ -318,7 +360,7 @@ static bool send_small(const void *buf, MPI_Count count, const struct rn_type *t
     size_t bytes = (size_t)count * (size_t)t->bytes;
 
     if (!p || p->wire != RN_WIRE_UCX || p->has_backlog) return false;
-    if (!t->contig || (size_t)count > RN_UCX_SMALL || bytes > RN_UCX_SMALL) return false;
+    if (!t->contig || (size_t)count > RN_UCX_SMALL || bytes > RN_UCX_SMALL || rn_on_gpu(buf)) return false;
     return rn_ucx_send_small(p, context, c->rank, tag, buf, bytes);
 }
 

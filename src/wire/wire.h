@@ -18,6 +18,7 @@ enum rn_msg_kind {
     RN_MSG_WANT,  /* payload: struct rn_want: the receiver of a LONG cannot read us, send DATA */
     RN_MSG_DATA,  /* payload: struct rn_data, then bytes */
     RN_MSG_HELP,  /* payload: struct rn_help; the receiver of a LONG asks the sender to copy, too */
+    RN_MSG_DROP,  /* payload: u64 allocation of device memory that the sender has freed */
     RN_MSG_RMA,   /* first of eight kinds that windows use */
     RN_MSG_KINDS = RN_MSG_RMA + 8,
 };

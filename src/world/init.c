@@ -3,6 +3,7 @@
 #include "base/cfg.h"
 #include "base/lock.h"
 #include "base/log.h"
+#include "cuda/cuda.h"
 #include "coll/coll.h"
 #include "pt2pt/pt2pt.h"
 #include "rt/rt.h"
@@ -132,6 +133,7 @@ static int start(int level)
         RN_TRY(rn_wire_init());
         wires_up = true;
     }
+    rn_cuda_init();
     RN_TRY(rn_p2p_init());
     rc = open_world();
     if (rc) return rc;
@@ -181,6 +183,7 @@ static int stop(void)
     close_comm(&rn_self);
     close_comm(&rn_world);
     rn_p2p_fini();
+    rn_cuda_fini();
     rn_threaded = false;
     return rc;
 }

@@ -1,0 +1,29 @@
+#include "base/gpu.h"
+#include "base/err.h"
+#include <string.h>
+
+static void *const nothing;
+
+const struct rn_gpu_ops *rn_gpu;
+void *const volatile *rn_gpu_watch = &nothing;
+bool (*rn_gpu_look)(const void *p);
+int (*rn_gpu_count)(void);
+
+bool rn_gpu_has(const void *p)
+{
+    return p && rn_gpu_look && rn_gpu_look(p);
+}
+
+void rn_gpu_must(int rc)
+{
+    if (rc) rn_die(rc, rn_fail_text());
+}
+
+void rn_gpu_copy(void *to, const void *from, size_t n)
+{
+    if (!n) return;
+    if (rn_gpu_has(to) || rn_gpu_has(from))
+        rn_gpu_must(rn_gpu->copy(to, from, n));
+    else
+        memcpy(to, from, n);
+}

@@ -1,0 +1,103 @@
+/* Memory of a GPU. What the library does with it is in one table of functions that the CUDA plugin fills (src/cuda); without the
+ * plugin nothing is device memory.
+ *
+ * A process that has not loaded the driver of a GPU cannot hold device memory, so all that a message pays for is one look at the
+ * word that rn_gpu_watch points to: the link behind the youngest library of the process, zero until another one is loaded. */
+#ifndef RN_BASE_GPU_H
+#define RN_BASE_GPU_H
+
+#include "base/base.h"
+#include "base/layout.h"
+
+enum rn_gpu_way { RN_GPU_PACK, RN_GPU_UNPACK };
+
+/* The runs of a type, in memory of the host: all of them again n[k] times every step[k] bytes, loop 0 innermost. */
+struct rn_gpu_layout {
+    const struct rn_gpu_run *runs;
+    uint64_t nruns;
+    uint64_t unit; /* bytes that the runs hold once */
+    uint64_t n[3];
+    int64_t step[3];
+    uint64_t listed; /* entries of all lists together */
+};
+
+/* How a node-mate finds device memory of ours. Travels in messages. */
+struct rn_gpu_ref {
+    uint64_t id;     /* of the allocation: no other of the process ever has it */
+    uint64_t base;   /* of the allocation, in our addresses */
+    uint64_t size;   /* of the allocation */
+    uint64_t offset; /* of the data in it */
+    char handle[64];
+};
+
+/* A copy under way. */
+struct rn_gpu_job {
+    void *dev; /* NULL: done */
+    void *event;
+    uint32_t slot, value;
+};
+
+/* Functions that return int return 0 or an error class with a message. */
+struct rn_gpu_ops {
+    bool (*is_device)(const void *p);
+    /* Any two kinds of memory; waits. */
+    int (*copy)(void *dst, const void *src, size_t n);
+    /* The same between two places in device memory, without waiting: ask poll until it says true. */
+    int (*start)(void *dst, const void *src, size_t n, struct rn_gpu_job *job);
+    bool (*poll)(struct rn_gpu_job *job);
+    /* Bytes [from, from + len) of the packed form, both sides in device memory; waits. *place keeps what the device holds of the
+     * layout, NULL at first; give it back with layout_drop. MPI_ERR_UNSUPPORTED_OPERATION: there are no kernels. */
+    int (*move)(enum rn_gpu_way way, void *laid, const struct rn_gpu_layout *l, void **place, uint64_t from, void *flat,
+                uint64_t len);
+    void (*layout_drop)(void *place);
+    /* inout = in op inout, both in device memory; waits. op and rep as in datatype/op.h. MPI_ERR_UNSUPPORTED_OPERATION: the
+     * device cannot do that. */
+    int (*reduce)(int op, int rep, const void *in, void *inout, size_t count);
+    bool (*can_reduce)(int op, int rep);
+    /* Device memory for a while, on the device of near; NULL when there is none. */
+    void *(*scratch)(const void *near, size_t n);
+    void (*scratch_put)(void *p);
+    /* Memory that node-mates may map. where fills all but the handle, export the handle. False: this kind cannot be mapped. */
+    bool (*where)(const void *p, struct rn_gpu_ref *ref);
+    bool (*export)(struct rn_gpu_ref *ref);
+    uint64_t (*id_of)(uint64_t base); /* of the allocation there now, 0 for none */
+    /* Maps what a node-mate exported, for use on the device of near (NULL: on any that the program uses). *map is for unmap. */
+    int (*map)(const struct rn_gpu_ref *ref, const void *near, void **base, void **map);
+    void (*unmap)(void *map);
+    bool (*is_used)(void); /* the program has a context */
+    int (*devices)(void);
+    void (*fini)(void);
+};
+
+extern const struct rn_gpu_ops *rn_gpu;    /* NULL until the program has loaded the driver */
+extern void *const volatile *rn_gpu_watch; /* points to NULL as long as no look is needed */
+extern bool (*rn_gpu_look)(const void *p); /* set by cuda: the long way of rn_on_gpu */
+extern int (*rn_gpu_count)(void);          /* set by cuda: devices that this process could use */
+
+bool rn_gpu_has(const void *p) RN_COLD;
+
+/* Something of a GPU is in this process. */
+static inline bool rn_gpu_near(void)
+{
+    return unlikely(*rn_gpu_watch != NULL);
+}
+
+static inline bool rn_on_gpu(const void *p)
+{
+    return rn_gpu_near() && rn_gpu_has(p);
+}
+
+/* memcpy between any two kinds of memory. */
+void rn_gpu_copy(void *to, const void *from, size_t n) RN_COLD;
+static inline void rn_mem_copy(void *to, const void *from, size_t n)
+{
+    if (rn_gpu_near())
+        rn_gpu_copy(to, from, n);
+    else if (n)
+        __builtin_memcpy(to, from, n);
+}
+
+/* A failure in the middle of moving data: no caller could go on. */
+void rn_gpu_must(int rc);
+
+#endif

@@ -1,0 +1,159 @@
+/* Copies, and waiting for them. A launch reports to a word in pinned memory that we look at: quicker than to ask the driver about
+ * a stream. Large copies go to the copy engine and are asked for by an event. */
+#include "cuda/plugin.h"
+
+enum {
+    KERNEL_COPY = 1 << 20, /* up to here a kernel is as quick as the copy engine, and reports sooner */
+    THREADS = 256,
+    ITEMS_PER_THREAD = 4, /* before more blocks are taken */
+    BLOCKS_PER_PROCESSOR = 8,
+};
+
+/* ---- slots ---- */
+
+static int slot_get(struct rn_cuda_dev *d)
+{
+    for (int i = 0; i < SLOTS / 64; i++) {
+        if (!~d->busy[i]) continue;
+        int bit = __builtin_ctzll(~d->busy[i]);
+        d->busy[i] |= 1ull << bit;
+        return i * 64 + bit;
+    }
+    return -1;
+}
+
+static void slot_put(struct rn_cuda_dev *d, uint32_t slot)
+{
+    d->busy[slot / 64] &= ~(1ull << slot % 64);
+}
+
+/* A kernel that failed never reports: ask the stream now and then. */
+static void look_closer(struct rn_cuda_dev *d)
+{
+    static unsigned looks;
+
+    if (++looks % (1 << 20)) return;
+    cu_result r = rn_cu.stream_query(d->quick);
+    if (r && r != CU_NOT_READY) rn_cuda_host.must(rn_cu_failed(r, "a kernel"));
+}
+
+bool rn_cuda_poll(struct rn_gpu_job *job)
+{
+    struct rn_cuda_dev *d = job->dev;
+
+    if (!d) return true;
+    if (!job->event) {
+        if (__atomic_load_n(&d->flags[job->slot], __ATOMIC_ACQUIRE) != job->value) {
+            look_closer(d);
+            return false;
+        }
+        slot_put(d, job->slot);
+    } else {
+        cu_result r = rn_cu.event_query(job->event);
+        if (r == CU_NOT_READY) return false;
+        if (r) rn_cuda_host.must(rn_cu_failed(r, "a copy"));
+        if (d->nspare < SLOTS) d->spare[d->nspare++] = job->event;
+    }
+    job->dev = NULL;
+    return true;
+}
+
+void rn_cuda_finish(struct rn_gpu_job *job)
+{
+    while (!rn_cuda_poll(job)) __builtin_ia32_pause();
+}
+
+static int follow(struct rn_cuda_dev *d, cu_stream stream, struct rn_gpu_job *job)
+{
+    cu_event e = d->nspare ? d->spare[--d->nspare] : NULL;
+
+    if (!e) RN_CU(rn_cu.event_create(&e, CU_EVENT_DISABLE_TIMING), "cuEventCreate");
+    RN_CU(rn_cu.event_record(e, stream), "cuEventRecord");
+    *job = (struct rn_gpu_job){ .dev = d, .event = e };
+    return 0;
+}
+
+int rn_cuda_launch(struct rn_cuda_dev *d, cu_function f, struct rn_kernel_args *a, uint64_t items, struct rn_gpu_job *job)
+{
+    uint64_t blocks = (items + THREADS * ITEMS_PER_THREAD - 1) / (THREADS * ITEMS_PER_THREAD);
+    uint64_t most = (uint64_t)d->processors * BLOCKS_PER_PROCESSOR;
+    void *params[] = { a };
+    int slot = slot_get(d);
+
+    blocks = RN_MAX(RN_MIN(blocks, most), (uint64_t)1);
+    if (slot >= 0) {
+        *job = (struct rn_gpu_job){ .dev = d, .slot = (uint32_t)slot, .value = ++d->value };
+        a->blocks = &d->blocks[slot];
+        a->flag = &d->flags[slot];
+        a->value = job->value;
+    }
+    cu_result r = rn_cu.launch(f, (unsigned)blocks, 1, 1, THREADS, 1, 1, 0, d->quick, params, NULL);
+    if (r) {
+        if (slot >= 0) slot_put(d, (uint32_t)slot);
+        return rn_cu_failed(r, "cuLaunchKernel");
+    }
+    return slot >= 0 ? 0 : follow(d, d->quick, job);
+}
+
+/* ---- copies ---- */
+
+/* The largest word, as a power of two up to 16 bytes, that divides all of these. */
+static int word_log(uint64_t a)
+{
+    return __builtin_ctzll(a | 16);
+}
+
+static int start_on(struct rn_cuda_dev *d, void *dst, const void *src, size_t n, bool near, struct rn_gpu_job *job)
+{
+    int log = word_log((uintptr_t)dst | (uintptr_t)src | n);
+    cu_function f = near && n <= KERNEL_COPY ? rn_cuda_mover(d, RN_MOVE_COPY, log) : NULL;
+
+    if (f) {
+        struct rn_kernel_args a = { .dst = dst, .src = src, .n = n >> log };
+        return rn_cuda_launch(d, f, &a, a.n, job);
+    }
+    cu_stream stream = n <= KERNEL_COPY ? d->quick : d->bulk;
+    RN_CU(rn_cu.copy((cu_ptr)(uintptr_t)dst, (cu_ptr)(uintptr_t)src, n, stream), "cuMemcpyAsync");
+    return follow(d, stream, job);
+}
+
+int rn_cuda_start(void *dst, const void *src, size_t n, struct rn_gpu_job *job)
+{
+    struct rn_cuda_place to, from;
+    struct rn_cuda_dev *d;
+
+    job->dev = NULL;
+    rn_cuda_place(dst, &to);
+    rn_cuda_place(src, &from);
+    d = rn_cuda_dev_of(to.device ? &to : &from);
+    if (!d) return MPI_ERR_BUFFER;
+    RN_TRY(rn_cuda_enter(d));
+    /* A kernel may touch what lies on its own device; other devices are the copy engine's. */
+    int rc = start_on(d, dst, src, n, to.device && from.device && to.number == from.number, job);
+    rn_cuda_leave();
+    return rc;
+}
+
+int rn_cuda_copy(void *dst, const void *src, size_t n)
+{
+    struct rn_cuda_place to, from;
+    struct rn_gpu_job job;
+    struct rn_cuda_dev *d;
+
+    if (!n) return 0;
+    rn_cuda_place(dst, &to);
+    rn_cuda_place(src, &from);
+    if (to.device && from.device) {
+        RN_TRY(rn_cuda_start(dst, src, n, &job));
+        rn_cuda_finish(&job);
+        return 0;
+    }
+    d = rn_cuda_dev_of(to.device ? &to : &from);
+    if (!d) return MPI_ERR_BUFFER;
+    RN_TRY(rn_cuda_enter(d));
+    cu_result r = rn_cu.copy((cu_ptr)(uintptr_t)dst, (cu_ptr)(uintptr_t)src, n, d->quick);
+    if (!r) r = rn_cu.stream_wait(d->quick);
+    int rc = r ? rn_cu_failed(r, "cuMemcpyAsync") : 0;
+    rn_cuda_leave();
+    return rc;
+}

@@ -1,0 +1,349 @@
+/* Kernels: copy, pack and unpack over runs, and every operator on every type that a device computes with.
+ *
+ * Built for the device by nvcc, and for the host by the fake driver of the tests, which runs the threads of a block one after
+ * the other: nothing here lets a thread wait for another, and the last thread of a block reports. */
+#include "cuda/kernels.h"
+
+#ifdef __CUDACC__
+#include <cuda_fp16.h>
+#endif
+
+/* ---- the end of a launch ---- */
+
+static __device__ void report(const struct rn_kernel_args &a)
+{
+    if (!a.flag) return;
+    __syncthreads();
+    if (threadIdx.x != blockDim.x - 1) return;
+    __threadfence_system();
+    if (gridDim.x > 1) {
+        if (atomicAdd(a.blocks, 1u) != gridDim.x - 1) return;
+        *a.blocks = 0;
+        __threadfence_system();
+    }
+    *(volatile unsigned *)a.flag = a.value;
+}
+
+static __device__ uint64_t first_index()
+{
+    return (uint64_t)blockIdx.x * blockDim.x + threadIdx.x;
+}
+
+static __device__ uint64_t stride()
+{
+    return (uint64_t)gridDim.x * blockDim.x;
+}
+
+/* ---- copy ---- */
+
+struct alignas(16) word16 {
+    uint64_t low, high;
+};
+
+template <typename W> static __device__ void copy_words(const struct rn_kernel_args &a)
+{
+    const W *src = (const W *)a.src;
+    W *dst = (W *)a.dst;
+
+    for (uint64_t i = first_index(); i < a.n; i += stride()) dst[i] = src[i];
+    report(a);
+}
+
+#define COPY(bytes, type)                                                   \
+    extern "C" __global__ void rn_copy_##bytes(const struct rn_kernel_args a) \
+    {                                                                       \
+        copy_words<type>(a);                                                \
+    }
+COPY(1, uint8_t)
+COPY(2, uint16_t)
+COPY(4, uint32_t)
+COPY(8, uint64_t)
+COPY(16, word16)
+
+/* ---- pack and unpack ---- */
+
+/* Where byte b of the packed form lies. I is wide enough for all positions. */
+template <typename I> static __device__ int64_t place_of(const struct rn_kernel_args &a, I b)
+{
+    I unit = (I)a.unit, turn = 0;
+    int64_t off = 0;
+
+    if (a.loop[0] * a.loop[1] * a.loop[2] > 1) {
+        turn = b / unit;
+        b -= turn * unit;
+        if (a.loop[0] > 1) {
+            I n = (I)a.loop[0], up = turn / n;
+            off += (int64_t)(turn - up * n) * a.step[0];
+            turn = up;
+        }
+        if (a.loop[1] > 1) {
+            I n = (I)a.loop[1], up = turn / n;
+            off += (int64_t)(turn - up * n) * a.step[1];
+            turn = up;
+        }
+        off += (int64_t)turn * a.step[2];
+    }
+    const struct rn_gpu_run *r = &a.run;
+    if (a.nruns > 1) {
+        uint64_t low = 0, high = a.nruns;
+        while (high - low > 1) {
+            uint64_t mid = (low + high) / 2;
+            if (a.runs[mid].before <= b)
+                low = mid;
+            else
+                high = mid;
+        }
+        r = &a.runs[low];
+        b -= (I)r->before;
+    }
+    I len = (I)r->len, block = b / len, outer = 0;
+    b -= block * len;
+    if (r->n[1] > 1) {
+        I n = (I)r->n[0];
+        outer = block / n;
+        block -= outer * n;
+    }
+    off += r->off + (int64_t)outer * r->step[1] + (int64_t)b;
+    return off + (r->at ? r->at[block] : (int64_t)block * r->step[0]);
+}
+
+template <typename W, typename I, bool PACK> static __device__ void move_words(const struct rn_kernel_args &a)
+{
+    for (uint64_t i = first_index(); i < a.n; i += stride()) {
+        int64_t off = place_of<I>(a, (I)(a.from + i * sizeof(W)));
+
+        if (PACK)
+            ((W *)a.dst)[i] = *(const W *)((const char *)a.src + off);
+        else
+            *(W *)((char *)a.dst + off) = ((const W *)a.src)[i];
+    }
+    report(a);
+}
+
+#define MOVE(bytes, type)                                                            \
+    extern "C" __global__ void rn_pack_##bytes(const struct rn_kernel_args a)        \
+    {                                                                                \
+        move_words<type, uint32_t, true>(a);                                         \
+    }                                                                                \
+    extern "C" __global__ void rn_pack_long_##bytes(const struct rn_kernel_args a)   \
+    {                                                                                \
+        move_words<type, uint64_t, true>(a);                                         \
+    }                                                                                \
+    extern "C" __global__ void rn_unpack_##bytes(const struct rn_kernel_args a)      \
+    {                                                                                \
+        move_words<type, uint32_t, false>(a);                                        \
+    }                                                                                \
+    extern "C" __global__ void rn_unpack_long_##bytes(const struct rn_kernel_args a) \
+    {                                                                                \
+        move_words<type, uint64_t, false>(a);                                        \
+    }
+MOVE(1, uint8_t)
+MOVE(2, uint16_t)
+MOVE(4, uint32_t)
+MOVE(8, uint64_t)
+MOVE(16, word16)
+
+/* ---- reduction ---- */
+
+template <typename T> static __device__ T from_bytes(const T *p)
+{
+    T v;
+    for (unsigned i = 0; i < sizeof(T); i++) ((char *)&v)[i] = ((const char *)p)[i];
+    return v;
+}
+
+template <typename T> static __device__ void to_bytes(T *p, const T &v)
+{
+    for (unsigned i = 0; i < sizeof(T); i++) ((char *)p)[i] = ((const char *)&v)[i];
+}
+
+/* One step of 16 bytes at a time where both sides allow it. */
+template <typename T> union vector {
+    word16 word;
+    T part[16 / sizeof(T)];
+    __device__ vector() {}
+};
+
+template <typename T, typename OP> static __device__ void reduce(const struct rn_kernel_args &a)
+{
+    const T *in = (const T *)a.src;
+    T *inout = (T *)a.dst;
+    const uint64_t per = 16 / sizeof(T);
+
+    if (a.head == RN_BY_BYTE) {
+        for (uint64_t i = first_index(); i < a.n; i += stride())
+            to_bytes(&inout[i], OP::of(from_bytes(&in[i]), from_bytes(&inout[i])));
+    } else if (a.head == RN_BY_ELEMENT) {
+        for (uint64_t i = first_index(); i < a.n; i += stride()) inout[i] = OP::of(in[i], inout[i]);
+    } else {
+        uint64_t vectors = (a.n - a.head) / per, rest = a.head + vectors * per;
+        const word16 *left = (const word16 *)(in + a.head);
+        word16 *right = (word16 *)(inout + a.head);
+
+        for (uint64_t i = first_index(); i < vectors; i += stride()) {
+            vector<T> l, r;
+            l.word = left[i];
+            r.word = right[i];
+            for (unsigned k = 0; k < per; k++) r.part[k] = OP::of(l.part[k], r.part[k]);
+            right[i] = r.word;
+        }
+        for (uint64_t i = first_index(); i < a.head + (a.n - rest); i += stride()) {
+            uint64_t at = i < a.head ? i : rest + (i - a.head);
+            inout[at] = OP::of(in[at], inout[at]);
+        }
+    }
+    report(a);
+}
+
+/* A kernel: a is from the left operand, b from the right one. */
+#define REDUCE(name, rep, type, result)                                         \
+    struct name##_##rep {                                                       \
+        static __device__ type of(type a, type b) { return result; }            \
+    };                                                                          \
+    extern "C" __global__ void rn_##name##_##rep(const struct rn_kernel_args k) \
+    {                                                                           \
+        reduce<type, name##_##rep>(k);                                          \
+    }
+
+#define UNSIGNED(rep, type, wide)                     \
+    REDUCE(SUM, rep, type, (type)((wide)a + (wide)b)) \
+    REDUCE(PROD, rep, type, (type)((wide)a * (wide)b)) \
+    REDUCE(MIN, rep, type, a < b ? a : b)             \
+    REDUCE(MAX, rep, type, a > b ? a : b)             \
+    REDUCE(BAND, rep, type, (type)(a & b))            \
+    REDUCE(BOR, rep, type, (type)(a | b))             \
+    REDUCE(BXOR, rep, type, (type)(a ^ b))            \
+    REDUCE(LAND, rep, type, (type)(a && b))           \
+    REDUCE(LOR, rep, type, (type)(a || b))            \
+    REDUCE(LXOR, rep, type, (type)(!a != !b))
+UNSIGNED(U8, uint8_t, uint32_t)
+UNSIGNED(U16, uint16_t, uint32_t)
+UNSIGNED(U32, uint32_t, uint32_t)
+UNSIGNED(U64, uint64_t, uint64_t)
+
+/* All else is the unsigned kernel's. */
+#define SIGNED(rep, type)                 \
+    REDUCE(MIN, rep, type, a < b ? a : b) \
+    REDUCE(MAX, rep, type, a > b ? a : b)
+SIGNED(I8, int8_t)
+SIGNED(I16, int16_t)
+SIGNED(I32, int32_t)
+SIGNED(I64, int64_t)
+
+/* What is not a number wins, as on the host. */
+#define FLOATING(rep, type)                         \
+    REDUCE(SUM, rep, type, a + b)                   \
+    REDUCE(PROD, rep, type, a *b)                   \
+    REDUCE(MIN, rep, type, a < b || a != a ? a : b) \
+    REDUCE(MAX, rep, type, a > b || a != a ? a : b)
+FLOATING(F32, float)
+FLOATING(F64, double)
+
+#ifdef __CUDACC__
+static __device__ float half_get(uint16_t bits)
+{
+    return __half2float(__ushort_as_half(bits));
+}
+
+static __device__ uint16_t half_put(float v)
+{
+    return __half_as_ushort(__float2half_rn(v));
+}
+
+static __device__ float float_of(uint32_t bits)
+{
+    return __uint_as_float(bits);
+}
+
+static __device__ uint32_t bits_of(float v)
+{
+    return __float_as_uint(v);
+}
+#endif
+
+static __device__ float bfloat_get(uint16_t bits)
+{
+    return float_of((uint32_t)bits << 16);
+}
+
+/* To the nearest, to the even one when two are equally near. */
+static __device__ uint16_t bfloat_put(float v)
+{
+    uint32_t bits = bits_of(v);
+
+    if (v != v) return (uint16_t)(bits >> 16 | 0x40);
+    return (uint16_t)((bits + 0x7fff + (bits >> 16 & 1)) >> 16);
+}
+
+#define HALF(rep, get, put)                                                        \
+    REDUCE(SUM, rep, uint16_t, put(get(a) + get(b)))                               \
+    REDUCE(PROD, rep, uint16_t, put(get(a) * get(b)))                              \
+    REDUCE(MIN, rep, uint16_t, get(a) < get(b) || get(a) != get(a) ? a : b)        \
+    REDUCE(MAX, rep, uint16_t, get(a) > get(b) || get(a) != get(a) ? a : b)
+HALF(F16, half_get, half_put)
+HALF(BF16, bfloat_get, bfloat_put)
+
+template <typename T> struct complex {
+    T re, im;
+};
+
+template <typename C> static __device__ C complex_sum(C a, C b)
+{
+    C r = { a.re + b.re, a.im + b.im };
+    return r;
+}
+
+template <typename C> static __device__ C complex_prod(C a, C b)
+{
+    C r = { a.re * b.re - a.im * b.im, a.re * b.im + a.im * b.re };
+    return r;
+}
+
+#define COMPLEX(rep, type)                        \
+    REDUCE(SUM, rep, type, (complex_sum(a, b)))   \
+    REDUCE(PROD, rep, type, (complex_prod(a, b)))
+COMPLEX(C32, complex<float>)
+COMPLEX(C64, complex<double>)
+
+struct complex_half {
+    uint16_t re, im;
+};
+
+static __device__ complex<float> wide(complex_half a)
+{
+    complex<float> r = { half_get(a.re), half_get(a.im) };
+    return r;
+}
+
+static __device__ complex_half narrow(complex<float> a)
+{
+    complex_half r = { half_put(a.re), half_put(a.im) };
+    return r;
+}
+REDUCE(SUM, C16, complex_half, narrow(complex_sum(wide(a), wide(b))))
+REDUCE(PROD, C16, complex_half, narrow(complex_prod(wide(a), wide(b))))
+
+/* Value and index; the lower index on equal values. */
+#define PAIR(rep, value, index)                                     \
+    struct pair_##rep {                                             \
+        value v;                                                    \
+        index i;                                                    \
+    };                                                              \
+    REDUCE(MINLOC, rep, pair_##rep, (better<pair_##rep, true>(a, b))) \
+    REDUCE(MAXLOC, rep, pair_##rep, (better<pair_##rep, false>(a, b)))
+
+template <typename P, bool LEAST> static __device__ P better(P a, P b)
+{
+    bool take = LEAST ? a.v < b.v : a.v > b.v, tie = a.v == b.v && a.i < b.i;
+
+    b.v = take ? a.v : b.v;
+    b.i = take || tie ? a.i : b.i;
+    return b;
+}
+PAIR(FLOAT_INT, float, int)
+PAIR(DOUBLE_INT, double, int)
+PAIR(LONG_INT, int64_t, int)
+PAIR(INT_INT, int, int)
+PAIR(SHORT_INT, short, int)
+PAIR(FLOAT_FLOAT, float, float)
+PAIR(DOUBLE_DOUBLE, double, double)

@@ -1,0 +1,88 @@
+/* Device memory of our own: temporaries, and what stands in for memory that no node-mate can map. Kept for the next use, since
+ * allocating stops the device. */
+#include "cuda/plugin.h"
+#include <stdlib.h>
+
+struct piece {
+    struct rn_cuda_dev *dev;
+    cu_ptr at;
+    size_t bytes; /* a power of two */
+    bool used;
+};
+
+enum { LEAST = 64 << 10 };
+static const size_t most_kept = (size_t)1 << 30; /* of a device, not in use */
+static struct piece *pieces;
+static int npieces, room;
+
+static size_t class_of(size_t n)
+{
+    size_t bytes = LEAST;
+
+    while (bytes < n) bytes *= 2;
+    return bytes;
+}
+
+static void drop(int i, bool free_it)
+{
+    if (free_it) rn_cu.mem_free(pieces[i].at);
+    pieces[i] = pieces[--npieces];
+}
+
+static struct piece *new_piece(void)
+{
+    if (npieces == room) {
+        void *p = realloc(pieces, (size_t)(room + 64) * sizeof *pieces);
+        if (!p) return NULL;
+        pieces = p;
+        room += 64;
+    }
+    return &pieces[npieces];
+}
+
+void *rn_cuda_scratch(const void *near, size_t n)
+{
+    struct rn_cuda_place place;
+    size_t bytes = class_of(n);
+    cu_ptr at = 0;
+
+    rn_cuda_place(near, &place);
+    struct rn_cuda_dev *d = rn_cuda_dev_of(place.device ? &place : NULL);
+    if (!d) return NULL;
+    for (int i = 0; i < npieces; i++) {
+        if (pieces[i].used || pieces[i].dev != d || pieces[i].bytes != bytes) continue;
+        pieces[i].used = true;
+        return (void *)(uintptr_t)pieces[i].at;
+    }
+    struct piece *p = new_piece();
+    if (!p || rn_cuda_enter(d)) return NULL;
+    cu_result r = rn_cu.mem_alloc(&at, bytes);
+    rn_cuda_leave();
+    if (r) return NULL;
+    *p = (struct piece){ .dev = d, .at = at, .bytes = bytes, .used = true };
+    npieces++;
+    return (void *)(uintptr_t)at;
+}
+
+void rn_cuda_scratch_put(void *at)
+{
+    size_t kept = 0;
+    int mine = -1;
+
+    for (int i = 0; i < npieces; i++)
+        if (pieces[i].at == (cu_ptr)(uintptr_t)at) mine = i;
+    if (mine < 0) return;
+    for (int i = 0; i < npieces; i++)
+        if (!pieces[i].used && pieces[i].dev == pieces[mine].dev) kept += pieces[i].bytes;
+    pieces[mine].used = false;
+    if (kept + pieces[mine].bytes > most_kept && !rn_cuda_enter(pieces[mine].dev)) {
+        drop(mine, true);
+        rn_cuda_leave();
+    }
+}
+
+void rn_cuda_scratch_forget(struct rn_cuda_dev *d, bool free_it)
+{
+    for (int i = npieces - 1; i >= 0; i--)
+        if (pieces[i].dev == d) drop(i, free_it);
+}

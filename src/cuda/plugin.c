@@ -1,0 +1,295 @@
+/* Contexts, kinds of pointers, and the table that the library calls. The device follows from the pointer, never from what is
+ * current, and no context is made that the program did not make. */
+#include "cuda/plugin.h"
+#include <pthread.h>
+#include <stdio.h>
+#include <stdlib.h>
+#include <unistd.h>
+
+struct rn_cuda_host rn_cuda_host;
+
+enum { DEVS = 64 };
+static struct rn_cuda_dev *devs[DEVS];
+
+/* ---- kind of a pointer ---- */
+
+/* Memory that is never the driver's: the heap as far as brk has moved it, and the stack of the calling thread. */
+static uintptr_t heap_low;
+
+static void find_heap(void)
+{
+    FILE *f = fopen("/proc/self/maps", "r");
+    char line[512];
+    unsigned long low, high;
+
+    while (f && fgets(line, sizeof line, f))
+        if (strstr(line, "[heap]") && sscanf(line, "%lx-%lx", &low, &high) == 2) heap_low = low;
+    if (f) fclose(f);
+}
+
+static bool is_on_stack(uintptr_t p)
+{
+    static _Thread_local uintptr_t top;
+
+    if (unlikely(!top)) {
+        pthread_attr_t a;
+        void *low;
+        size_t bytes;
+        top = 1;
+        if (!pthread_getattr_np(pthread_self(), &a)) {
+            if (!pthread_attr_getstack(&a, &low, &bytes)) top = (uintptr_t)low + bytes;
+            pthread_attr_destroy(&a);
+        }
+    }
+    return p >= (uintptr_t)__builtin_frame_address(0) && p < top;
+}
+
+static bool is_surely_host(uintptr_t p)
+{
+    return (heap_low && p >= heap_low && p < (uintptr_t)sbrk(0)) || is_on_stack(p);
+}
+
+void rn_cuda_place(const void *p, struct rn_cuda_place *out)
+{
+    unsigned type = 0, managed = 0;
+    int number = -1;
+    cu_context ctx = NULL;
+    unsigned long long id = 0;
+    cu_ptr start = 0;
+    size_t bytes = 0;
+    int names[] = { CU_POINTER_MEMORY_TYPE, CU_POINTER_IS_MANAGED,  CU_POINTER_CONTEXT,   CU_POINTER_DEVICE_ORDINAL,
+                    CU_POINTER_BUFFER_ID,   CU_POINTER_RANGE_START, CU_POINTER_RANGE_SIZE };
+    void *values[] = { &type, &managed, &ctx, &number, &id, &start, &bytes };
+
+    *out = (struct rn_cuda_place){ .number = -1 };
+    if (rn_cu.pointer_attributes(ARRAY_LEN(names), names, values, (cu_ptr)(uintptr_t)p)) return;
+    out->managed = managed != 0;
+    out->device = type == CU_MEMORY_DEVICE || managed;
+    out->number = number;
+    out->ctx = ctx;
+    out->id = id;
+    out->base = start;
+    out->size = bytes;
+}
+
+bool rn_cuda_is_device(const void *p)
+{
+    unsigned type = 0, managed = 0;
+    int names[] = { CU_POINTER_MEMORY_TYPE, CU_POINTER_IS_MANAGED };
+    void *values[] = { &type, &managed };
+
+    if (is_surely_host((uintptr_t)p)) return false;
+    if (rn_cu.pointer_attributes(2, names, values, (cu_ptr)(uintptr_t)p)) return false;
+    return type == CU_MEMORY_DEVICE || managed;
+}
+
+/* ---- contexts ---- */
+
+static unsigned long long id_of_ctx(cu_context c)
+{
+    unsigned long long id = 0;
+
+    if (rn_cu.ctx_id && rn_cu.ctx_id(c, &id)) return 0;
+    return id;
+}
+
+static bool primary_is_active(cu_device number)
+{
+    unsigned flags;
+    int active = 0;
+
+    return !rn_cu.primary_state(number, &flags, &active) && active;
+}
+
+/* The primary context of a device, if the program has one: taking it makes none then. */
+static cu_context primary_of(cu_device number)
+{
+    cu_context c = NULL;
+
+    if (!primary_is_active(number) || rn_cu.primary_retain(&c, number)) return NULL;
+    rn_cu.primary_release(number);
+    return c;
+}
+
+static cu_context current_on(int number)
+{
+    cu_context c = NULL;
+    cu_device d = -1;
+
+    if (rn_cu.ctx_current(&c) || !c || rn_cu.ctx_device(&d)) return NULL;
+    return number < 0 || d == number ? c : NULL;
+}
+
+static cu_context any_primary(void)
+{
+    int n = 0;
+
+    if (rn_cu.device_count(&n)) return NULL;
+    for (int i = 0; i < n; i++)
+        if (primary_is_active(i)) return primary_of(i);
+    return NULL;
+}
+
+bool rn_cuda_is_used(void)
+{
+    return current_on(-1) || any_primary();
+}
+
+static cu_context ctx_for(const struct rn_cuda_place *place)
+{
+    cu_context c;
+
+    if (place && place->ctx) return place->ctx;
+    c = current_on(place ? place->number : -1);
+    if (c) return c;
+    return place ? primary_of(place->number) : any_primary();
+}
+
+static void find_functions(struct rn_cuda_dev *d)
+{
+    if (!rn_cuda_image || rn_cu.module_load(&d->module, rn_cuda_image)) d->module = NULL;
+    if (!d->module) rn_cuda_host.tell("there are no kernels for this device: data is packed and reduced by the host");
+}
+
+static int set_up(struct rn_cuda_dev *d)
+{
+    void *p;
+    cu_ptr words;
+
+    RN_CU(rn_cu.ctx_device(&d->number), "cuCtxGetDevice");
+    if (rn_cu.device_attribute(&d->processors, CU_DEVICE_MULTIPROCESSORS, d->number)) d->processors = 1;
+    RN_CU(rn_cu.stream_create(&d->quick, CU_STREAM_NON_BLOCKING), "cuStreamCreate");
+    RN_CU(rn_cu.stream_create(&d->bulk, CU_STREAM_NON_BLOCKING), "cuStreamCreate");
+    RN_CU(rn_cu.host_alloc(&p, SLOTS * sizeof(unsigned), CU_HOST_PORTABLE | CU_HOST_MAPPED), "cuMemHostAlloc");
+    d->flags = p;
+    memset(p, 0, SLOTS * sizeof(unsigned));
+    RN_CU(rn_cu.mem_alloc(&words, SLOTS * sizeof(unsigned)), "cuMemAlloc");
+    d->blocks = (unsigned *)(uintptr_t)words;
+    RN_CU(rn_cu.fill(words, 0, SLOTS, d->quick), "cuMemsetD32Async");
+    RN_CU(rn_cu.stream_wait(d->quick), "cuStreamSynchronize");
+    find_functions(d);
+    return 0;
+}
+
+static struct rn_cuda_dev *dev_new(cu_context c, unsigned long long id)
+{
+    int at = 0;
+
+    while (at < DEVS && devs[at]) at++;
+    struct rn_cuda_dev *d = at < DEVS ? calloc(1, sizeof *d) : NULL;
+    if (!d) {
+        rn_cuda_host.fail(MPI_ERR_NO_MEM, "no memory for the state of a context of CUDA");
+        return NULL;
+    }
+    d->ctx = c;
+    d->id = id;
+    if (rn_cuda_enter(d)) {
+        free(d);
+        return NULL;
+    }
+    int rc = set_up(d);
+    rn_cuda_leave();
+    if (rc) {
+        free(d);
+        return NULL;
+    }
+    devs[at] = d;
+    return d;
+}
+
+/* The program destroyed this context; another one has its address now. What we had in it went with it. */
+static void dev_forget(int at)
+{
+    rn_cuda_scratch_forget(devs[at], false);
+    free(devs[at]);
+    devs[at] = NULL;
+}
+
+struct rn_cuda_dev *rn_cuda_dev_of(const struct rn_cuda_place *place)
+{
+    cu_context c = ctx_for(place);
+
+    if (!c) {
+        rn_cuda_host.fail(MPI_ERR_BUFFER, "the program has no context of CUDA for this memory");
+        return NULL;
+    }
+    unsigned long long id = id_of_ctx(c);
+    for (int i = 0; i < DEVS; i++) {
+        if (!devs[i] || devs[i]->ctx != c) continue;
+        if (devs[i]->id == id) return devs[i];
+        dev_forget(i);
+    }
+    return dev_new(c, id);
+}
+
+int rn_cuda_enter(struct rn_cuda_dev *d)
+{
+    RN_CU(rn_cu.ctx_push(d->ctx), "cuCtxPushCurrent");
+    return 0;
+}
+
+void rn_cuda_leave(void)
+{
+    cu_context c;
+
+    rn_cu.ctx_pop(&c);
+}
+
+/* ---- the table ---- */
+
+static int devices(void)
+{
+    int n = 0;
+
+    if (rn_cu.init(0) || rn_cu.device_count(&n)) return 0;
+    return n;
+}
+
+/* The program may have destroyed its contexts before, or the driver is gone: then all of ours is gone, too. */
+static void fini(void)
+{
+    for (int i = 0; i < DEVS; i++) {
+        struct rn_cuda_dev *d = devs[i];
+        if (!d) continue;
+        bool alive = id_of_ctx(d->ctx) == d->id && !rn_cuda_enter(d);
+        rn_cuda_scratch_forget(d, alive);
+        if (alive) {
+            rn_cu.mem_free((cu_ptr)(uintptr_t)d->blocks);
+            rn_cu.host_free(d->flags);
+            rn_cuda_leave();
+        }
+        free(d);
+        devs[i] = NULL;
+    }
+}
+
+static const struct rn_gpu_ops ops = {
+    .is_device = rn_cuda_is_device,
+    .copy = rn_cuda_copy,
+    .start = rn_cuda_start,
+    .poll = rn_cuda_poll,
+    .move = rn_cuda_move,
+    .layout_drop = rn_cuda_layout_drop,
+    .reduce = rn_cuda_reduce,
+    .can_reduce = rn_cuda_can_reduce,
+    .scratch = rn_cuda_scratch,
+    .scratch_put = rn_cuda_scratch_put,
+    .where = rn_cuda_where,
+    .export = rn_cuda_export,
+    .id_of = rn_cuda_id_of,
+    .map = rn_cuda_map,
+    .unmap = rn_cuda_unmap,
+    .is_used = rn_cuda_is_used,
+    .devices = devices,
+    .fini = fini,
+};
+
+__attribute__((visibility("default"))) rn_cuda_plugin_fn rn_cuda_plugin_1;
+int rn_cuda_plugin_1(const struct rn_cuda_host *host, const struct rn_gpu_ops **out)
+{
+    rn_cuda_host = *host;
+    RN_TRY(rn_cu_open());
+    find_heap();
+    *out = &ops;
+    return 0;
+}

@@ -1,0 +1,86 @@
+/* Inside of the CUDA plugin. It is a library of its own, opened when a program has loaded the driver; what it needs of the core
+ * comes in a table, too. */
+#ifndef RN_CUDA_PLUGIN_H
+#define RN_CUDA_PLUGIN_H
+
+#include "base/gpu.h"
+#include "cuda/cuda.h"
+#include "cuda/driver.h"
+#include "cuda/kernels.h"
+#include <string.h>
+
+extern struct rn_cuda_host rn_cuda_host;
+
+enum { SLOTS = 256, STREAMS = 2 };
+
+/* A context of the program in which we work. */
+struct rn_cuda_dev {
+    cu_context ctx;
+    unsigned long long id; /* of the context: another one may get the same address later */
+    cu_device number;
+    bool retained;
+    cu_stream quick, bulk; /* small copies and kernels do not wait behind large copies */
+    cu_module module;      /* NULL: no kernels */
+    int processors;
+    unsigned *flags;  /* SLOTS words in pinned memory that launches report to */
+    unsigned *blocks; /* SLOTS words in device memory */
+    uint32_t value;
+    uint64_t busy[SLOTS / 64];
+    cu_event spare[SLOTS];
+    int nspare;
+    cu_function functions[512];
+};
+
+/* Kind of a pointer. */
+struct rn_cuda_place {
+    bool device; /* memory of a device, managed memory too */
+    bool managed;
+    int number; /* of the device */
+    cu_context ctx;
+    uint64_t id, base, size;
+};
+void rn_cuda_place(const void *p, struct rn_cuda_place *out);
+bool rn_cuda_is_device(const void *p);
+
+/* The device to work on for a pointer into device memory, or for NULL any that the program uses. NULL with a message when there
+ * is no context. rn_cuda_enter makes its context current, rn_cuda_leave undoes that. */
+struct rn_cuda_dev *rn_cuda_dev_of(const struct rn_cuda_place *place);
+int rn_cuda_enter(struct rn_cuda_dev *d);
+void rn_cuda_leave(void);
+bool rn_cuda_is_used(void);
+void rn_cuda_devs_fini(void);
+
+/* copy.c */
+int rn_cuda_copy(void *dst, const void *src, size_t n);
+int rn_cuda_start(void *dst, const void *src, size_t n, struct rn_gpu_job *job);
+bool rn_cuda_poll(struct rn_gpu_job *job);
+/* Launches over n items; the context is entered. Reports through the job. */
+int rn_cuda_launch(struct rn_cuda_dev *d, cu_function f, struct rn_kernel_args *a, uint64_t items, struct rn_gpu_job *job);
+void rn_cuda_finish(struct rn_gpu_job *job); /* waits */
+
+/* kernel.c */
+enum rn_cuda_move { RN_MOVE_COPY, RN_MOVE_PACK, RN_MOVE_PACK_LONG, RN_MOVE_UNPACK, RN_MOVE_UNPACK_LONG };
+/* The function for words of 2^log bytes, or NULL. */
+cu_function rn_cuda_mover(struct rn_cuda_dev *d, enum rn_cuda_move move, int log);
+int rn_cuda_move(enum rn_gpu_way way, void *laid, const struct rn_gpu_layout *l, void **place, uint64_t from, void *flat,
+                 uint64_t len);
+void rn_cuda_layout_drop(void *place);
+int rn_cuda_reduce(int op, int rep, const void *in, void *inout, size_t count);
+bool rn_cuda_can_reduce(int op, int rep);
+
+/* memory.c */
+void *rn_cuda_scratch(const void *near, size_t n);
+void rn_cuda_scratch_put(void *p);
+void rn_cuda_scratch_forget(struct rn_cuda_dev *d, bool free_it);
+
+/* peer.c */
+bool rn_cuda_where(const void *p, struct rn_gpu_ref *ref);
+bool rn_cuda_export(struct rn_gpu_ref *ref);
+uint64_t rn_cuda_id_of(uint64_t base);
+int rn_cuda_map(const struct rn_gpu_ref *ref, const void *near, void **base, void **map);
+void rn_cuda_unmap(void *map);
+
+/* image.c: the kernels, NULL when they were not built */
+extern const void *const rn_cuda_image;
+
+#endif

@@ -1,0 +1,26 @@
+/* Packing and reducing where a side lies in device memory. */
+#ifndef RN_DATATYPE_DEVICE_H
+#define RN_DATATYPE_DEVICE_H
+
+#include "base/gpu.h"
+#include "datatype/datatype.h"
+
+/* The lowest byte of the first element: what tells where a buffer lies. */
+static inline const void *rn_device_first(const void *buf, const struct rn_type *t)
+{
+    return (const void *)((uintptr_t)buf + (uintptr_t)t->true_lb);
+}
+
+static inline bool rn_device_holds(const void *buf, const struct rn_type *t)
+{
+    return rn_gpu_near() && rn_gpu_has(rn_device_first(buf, t));
+}
+
+/* Each is for buffers of which at least one is in device memory. */
+void rn_device_move(enum rn_gpu_way way, void *laid, MPI_Count count, const struct rn_type *t, size_t from, void *flat,
+                    size_t len) RN_COLD;
+void rn_device_copy(const void *src, MPI_Count scount, const struct rn_type *stype, void *dst, MPI_Count dcount,
+                    const struct rn_type *dtype, size_t len) RN_COLD;
+void rn_device_reduce(const struct rn_op *op, const void *in, void *inout, MPI_Count count, struct rn_type *t) RN_COLD;
+
+#endif

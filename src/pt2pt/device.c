@@ -1,0 +1,327 @@
+#include "pt2pt/device.h"
+#include "base/cfg.h"
+#include "base/log.h"
+#include "pt2pt/post.h"
+#include "rt/rt.h"
+#include "wire/shm.h"
+#include <stdio.h>
+#include <stdlib.h>
+
+struct rn_path_count rn_path_counts[RN_PATHS];
+uint64_t rn_device_maps;
+
+/* ---- what we have shown to others: the truth about it is here ---- */
+
+enum { EXPORTS = 128, SWEEP = 64 };
+
+struct export
+{
+    struct rn_gpu_ref ref; /* offset not used */
+    uint8_t *peers;        /* by local rank: 1 when it was told */
+    uint64_t used;
+};
+static struct export exports[EXPORTS];
+static int nexports;
+static uint64_t offers;
+
+/* All that mapped it may unmap. */
+static void export_drop(int at)
+{
+    for (int i = 0; i < rn_shm.n; i++) {
+        if (!exports[at].peers[i]) continue;
+        rn_post_control(rn_peer_get(rn_rt_mate(i)), RN_MSG_DROP, &exports[at].ref.id, sizeof exports[at].ref.id);
+    }
+    free(exports[at].peers);
+    exports[at] = exports[--nexports];
+}
+
+/* Finds what the program has freed since. */
+static void sweep(void)
+{
+    for (int i = nexports - 1; i >= 0; i--)
+        if (rn_gpu->id_of(exports[i].ref.base) != exports[i].ref.id) export_drop(i);
+}
+
+static struct export *export_find(uint64_t id)
+{
+    for (int i = 0; i < nexports; i++)
+        if (exports[i].ref.id == id) return &exports[i];
+    return NULL;
+}
+
+static void drop_oldest(void)
+{
+    int oldest = 0;
+
+    for (int i = 1; i < nexports; i++)
+        if (exports[i].used < exports[oldest].used) oldest = i;
+    export_drop(oldest);
+}
+
+static bool show(const void *p, struct rn_peer *peer, struct rn_gpu_ref *ref)
+{
+    struct export *e;
+
+    if (!rn_gpu->where(p, ref)) return false;
+    e = export_find(ref->id);
+    if (!e || ++offers % SWEEP == 0) {
+        sweep();
+        e = export_find(ref->id);
+    }
+    if (!e) {
+        if (!rn_gpu->export(ref)) return false;
+        if (nexports == EXPORTS) drop_oldest();
+        e = &exports[nexports];
+        *e = (struct export){ .ref = *ref, .peers = calloc((size_t)rn_shm.n, 1) };
+        if (!e->peers) return false;
+        nexports++;
+    }
+    memcpy(ref->handle, e->ref.handle, sizeof ref->handle);
+    e->peers[peer->local] = 1;
+    e->used = offers;
+    return true;
+}
+
+/* ---- sending ---- */
+
+/* Device memory that stands in for the program's until the message is fetched. */
+struct standin {
+    struct rn_link link;
+    struct rn_req *req;
+    void *scratch;
+};
+static struct rn_link standins = { &standins, &standins };
+int rn_device_offers;
+
+static void *standin_new(struct rn_req *r)
+{
+    void *p = rn_gpu->scratch(rn_device_first(r->buf, r->type), r->room);
+    struct standin *s = p ? malloc(sizeof *s) : NULL;
+
+    if (!s) {
+        if (p) rn_gpu->scratch_put(p);
+        return NULL;
+    }
+    s->req = r;
+    s->scratch = p;
+    rn_list_append(&standins, &s->link);
+    rn_device_offers++;
+    rn_pack_bytes(r->buf, r->count, r->type, 0, p, r->room);
+    return p;
+}
+
+void rn_device_sent(struct rn_req *r)
+{
+    rn_list_each(l, &standins)
+    {
+        struct standin *s = rn_list_entry(l, struct standin, link);
+        if (s->req != r) continue;
+        rn_list_remove(l);
+        rn_gpu->scratch_put(s->scratch);
+        free(s);
+        rn_device_offers--;
+        return;
+    }
+}
+
+static bool offer(struct rn_req *r, struct rn_peer *p, struct rn_long_device *out)
+{
+    void *data = r->buf;
+    enum rn_device_path path = RN_PATH_MAPPED;
+
+    if (!r->type->contig) {
+        path = RN_PATH_PACKED;
+        data = standin_new(r);
+        if (!data) return false;
+    }
+    if (p->wire == RN_WIRE_SELF) {
+        out->l.addr = (uint64_t)(uintptr_t)data;
+        return true;
+    }
+    out->l.addr = RN_ADDR_DEVICE;
+    if (!show(data, p, &out->ref)) {
+        if (path == RN_PATH_PACKED) return false;
+        path = RN_PATH_STANDIN;
+        data = standin_new(r);
+        if (!data || !show(data, p, &out->ref)) return false;
+    }
+    rn_path_count(path, r->room);
+    return true;
+}
+
+bool rn_device_offer(struct rn_req *r, struct rn_peer *p, struct rn_long_device *out)
+{
+    out->l = (struct rn_long){ .id = r->id, .bytes = r->room };
+    if (rn_cfg.gpu_ipc && offer(r, p, out)) return true;
+    rn_device_sent(r);
+    rn_path_count(RN_PATH_HOST_SENT, r->room);
+    return false;
+}
+
+/* ---- what others have shown to us ---- */
+
+struct import {
+    struct rn_link link;
+    struct rn_peer *peer;
+    uint64_t id;
+    char *base;
+    void *map;
+    int users;
+    bool dropped;
+};
+static struct rn_link imports = { &imports, &imports };
+
+static void import_close(struct import *m)
+{
+    rn_list_remove(&m->link);
+    rn_gpu->unmap(m->map);
+    free(m);
+}
+
+static void import_put(struct import *m)
+{
+    if (m && !--m->users && m->dropped) import_close(m);
+}
+
+static struct import *import_get(struct rn_peer *p, const struct rn_gpu_ref *ref, const void *near)
+{
+    struct import *m;
+    void *base;
+
+    rn_list_each(l, &imports)
+    {
+        m = rn_list_entry(l, struct import, link);
+        if (m->peer != p || m->id != ref->id || m->dropped) continue;
+        m->users++;
+        return m;
+    }
+    m = malloc(sizeof *m);
+    if (!m) return NULL;
+    *m = (struct import){ .peer = p, .id = ref->id, .users = 1 };
+    if (rn_gpu->map(ref, near, &base, &m->map)) {
+        rn_log(INFO, GPU, "memory of rank %d cannot be mapped (%s), its data takes the way through host memory", p->rank,
+               rn_fail_text());
+        rn_fail_forget();
+        free(m);
+        return NULL;
+    }
+    rn_device_maps++;
+    m->base = base;
+    rn_list_append(&imports, &m->link);
+    return m;
+}
+
+void rn_device_dropped(struct rn_peer *p, uint64_t id)
+{
+    rn_list_each(l, &imports)
+    {
+        struct import *m = rn_list_entry(l, struct import, link);
+        if (m->peer != p || m->id != id) continue;
+        m->dropped = true;
+        if (!m->users) import_close(m);
+    }
+}
+
+/* ---- fetching ---- */
+
+struct pull {
+    struct rn_link link;
+    struct rn_gpu_job job;
+    struct rn_req *req;
+    struct rn_peer *peer;
+    struct import *import;
+    uint64_t id;
+    void (*done)(struct rn_req *);
+};
+static struct rn_pool pull_pool = RN_POOL(struct pull, 32);
+static struct rn_link pulls = { &pulls, &pulls };
+static int poll_pulls(struct rn_poller *p);
+static struct rn_poller poller = { .poll = poll_pulls };
+
+static void finish(struct rn_peer *p, uint64_t id, struct import *m, struct rn_req *r, void (*done)(struct rn_req *))
+{
+    import_put(m);
+    rn_post_control(p, RN_MSG_ACK, &id, sizeof id);
+    done(r);
+}
+
+static int poll_pulls(struct rn_poller *p)
+{
+    int events = 0;
+
+    (void)p;
+    rn_list_each(l, &pulls)
+    {
+        struct pull *q = rn_list_entry(l, struct pull, link);
+        if (!rn_gpu->poll(&q->job)) continue;
+        rn_list_remove(l);
+        finish(q->peer, q->id, q->import, q->req, q->done);
+        rn_pool_put(&pull_pool, q);
+        events++;
+    }
+    if (rn_list_is_empty(&pulls)) rn_poller_remove(&poller);
+    return events;
+}
+
+/* In the background. */
+static void pull_start(const struct pull *q, const void *from, size_t n)
+{
+    struct pull *copy = rn_pool_get(&pull_pool);
+
+    if (!copy) rn_die(MPI_ERR_NO_MEM, "no memory for a receive");
+    *copy = *q;
+    rn_gpu_must(rn_gpu->start(q->req->buf, from, n, &copy->job));
+    if (rn_list_is_empty(&pulls)) rn_poller_add(&poller);
+    rn_list_append(&pulls, &copy->link);
+}
+
+bool rn_device_pull(struct rn_req *r, struct rn_peer *p, const struct rn_long *l, const struct rn_gpu_ref *ref, size_t n,
+                    void (*done)(struct rn_req *))
+{
+    bool there = rn_device_holds(r->buf, r->type);
+    const char *from = (const char *)(uintptr_t)l->addr;
+    struct import *m = NULL;
+
+    if (ref) {
+        if (!rn_gpu || !rn_cfg.gpu_ipc || !(there || rn_gpu->is_used())) return false;
+        m = import_get(p, ref, there ? rn_device_first(r->buf, r->type) : NULL);
+        if (!m) return false;
+        from = m->base + ref->offset;
+        if (!there) rn_path_count(RN_PATH_INTO_HOST, n);
+    } else {
+        rn_path_count(RN_PATH_SELF, n);
+    }
+    struct pull q = { .req = r, .peer = p, .import = m, .id = l->id, .done = done };
+    if (n && there && r->type->contig && rn_gpu_has(from)) {
+        pull_start(&q, from, n);
+        return true;
+    }
+    rn_unpack_bytes(r->buf, r->count, r->type, 0, from, n);
+    finish(p, l->id, m, r, done);
+    return true;
+}
+
+/* ---- the end ---- */
+
+static void report(void)
+{
+    static const char *const texts[] = {
+#define X(id, text) text,
+        RN_DEVICE_PATHS(X)
+#undef X
+    };
+    for (int i = 0; i < RN_PATHS; i++) {
+        if (!rn_path_counts[i].messages) continue;
+        fprintf(stderr, "rondo: rank %d: %llu messages, %llu bytes %s\n", rn_rt.rank,
+                (unsigned long long)rn_path_counts[i].messages, (unsigned long long)rn_path_counts[i].bytes, texts[i]);
+    }
+}
+
+void rn_device_fini(void)
+{
+    if (rn_cfg.report && !strcmp(rn_cfg.report, "paths")) report();
+    rn_list_each(l, &imports) import_close(rn_list_entry(l, struct import, link));
+    for (int i = 0; i < nexports; i++) free(exports[i].peers);
+    nexports = 0;
+    rn_pool_fini(&pull_pool);
+}

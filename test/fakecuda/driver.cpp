@@ -1,0 +1,598 @@
+// A driver of CUDA without a device, for tests. Device memory is a file in memory that the process maps without any right: only
+// inside of a driver call may it be touched, so code of the host that takes it for its own ends with a fault. Handles travel
+// between processes as they do with the real one. It proves logic and order, never speed.
+//
+// FAKECUDA_DEVICES=N      how many (1)
+// FAKECUDA_DELAY_US=N     what is put into a stream happens that much later, on another thread
+// FAKECUDA_NO_IPC=1       memory of other processes cannot be mapped
+// FAKECUDA_NO_KERNELS=1   there is no code for this device
+#include <atomic>
+#include <condition_variable>
+#include <deque>
+#include <dlfcn.h>
+#include <fcntl.h>
+#include <functional>
+#include <map>
+#include <mutex>
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+#include <string>
+#include <sys/mman.h>
+#include <thread>
+#include <unistd.h>
+#include <vector>
+
+#include "cuda/kernels.h"
+
+struct dims {
+    unsigned x;
+};
+thread_local dims threadIdx, blockIdx, blockDim, gridDim;
+
+namespace {
+
+enum {
+    OK = 0,
+    INVALID_VALUE = 1,
+    OUT_OF_MEMORY = 2,
+    NOT_INITIALIZED = 3,
+    INVALID_CONTEXT = 201,
+    NO_BINARY = 209,
+    NOT_FOUND = 500,
+    NOT_READY = 600,
+    NOT_SUPPORTED = 801,
+};
+
+struct context {
+    int device;
+    unsigned long long id;
+};
+
+enum kind { DEVICE, MANAGED, POOL, PINNED };
+
+struct block {
+    char *at;
+    size_t bytes; // mapped
+    size_t asked;
+    kind what;
+    int device;
+    context *ctx;
+    unsigned long long id;
+    int fd;
+    bool foreign;
+};
+
+std::recursive_mutex lock;
+std::map<uintptr_t, block> blocks; // by address
+int opened;                        // calls that may touch device memory
+bool initialized;
+context *primary[16];
+int users[16];
+std::atomic<unsigned long long> last_id{ 100 };
+thread_local std::vector<context *> stack;
+std::map<std::string, long> counts;
+
+int number(const char *name, int otherwise)
+{
+    const char *v = getenv(name);
+    return v ? atoi(v) : otherwise;
+}
+
+void count(const char *what)
+{
+    std::lock_guard<std::recursive_mutex> g(lock);
+    counts[what]++;
+}
+
+void rights(int prot)
+{
+    for (auto &b : blocks)
+        if (b.second.what == DEVICE || b.second.what == POOL) mprotect(b.second.at, b.second.bytes, prot);
+}
+
+// Device memory may be touched as long as one of these lives.
+struct touching {
+    std::lock_guard<std::recursive_mutex> g;
+    touching() : g(lock)
+    {
+        if (!opened++) rights(PROT_READ | PROT_WRITE);
+    }
+    ~touching()
+    {
+        if (!--opened) rights(PROT_NONE);
+    }
+};
+
+block *find(uint64_t p)
+{
+    auto i = blocks.upper_bound((uintptr_t)p);
+    if (i == blocks.begin()) return nullptr;
+    --i;
+    block &b = i->second;
+    return p < (uintptr_t)b.at + b.asked ? &b : nullptr;
+}
+
+// ---- work in streams ----
+
+std::deque<std::function<void()>> work;
+std::mutex work_lock;
+std::condition_variable work_changed;
+std::atomic<unsigned long long> given{ 0 }, finished{ 0 };
+
+void worker(int delay)
+{
+    for (;;) {
+        std::function<void()> f;
+        {
+            std::unique_lock<std::mutex> l(work_lock);
+            work_changed.wait(l, [] { return !work.empty(); });
+            f = work.front();
+            work.pop_front();
+        }
+        usleep((unsigned)delay);
+        f();
+        finished++;
+    }
+}
+
+void put(std::function<void()> f)
+{
+    static const int delay = number("FAKECUDA_DELAY_US", 0);
+
+    given++;
+    if (!delay) {
+        f();
+        finished++;
+        return;
+    }
+    static std::once_flag once;
+    std::call_once(once, [] { std::thread(worker, delay).detach(); });
+    std::lock_guard<std::mutex> l(work_lock);
+    work.push_back(f);
+    work_changed.notify_one();
+}
+
+void drain()
+{
+    unsigned long long until = given;
+    while (finished < until) usleep(20);
+}
+
+// ---- memory ----
+
+context *current()
+{
+    return stack.empty() ? nullptr : stack.back();
+}
+
+int allocate(uint64_t *out, size_t bytes, kind what)
+{
+    context *c = current();
+    if (!c) return INVALID_CONTEXT;
+    if (!bytes) return INVALID_VALUE;
+    size_t mapped = (bytes + 65535) / 65536 * 65536;
+    int fd = memfd_create("fakecuda", MFD_CLOEXEC);
+    if (fd < 0 || ftruncate(fd, (off_t)mapped)) return OUT_OF_MEMORY;
+    bool hidden = what == DEVICE || what == POOL;
+    void *p = mmap(nullptr, mapped, hidden ? PROT_NONE : PROT_READ | PROT_WRITE, MAP_SHARED, fd, 0);
+    if (p == MAP_FAILED) return OUT_OF_MEMORY;
+    std::lock_guard<std::recursive_mutex> g(lock);
+    if (opened && hidden) mprotect(p, mapped, PROT_READ | PROT_WRITE);
+    blocks[(uintptr_t)p] = { (char *)p, mapped, bytes, what, c->device, what == POOL ? nullptr : c, ++last_id, fd, false };
+    *out = (uint64_t)(uintptr_t)p;
+    return OK;
+}
+
+int release(uint64_t p)
+{
+    std::lock_guard<std::recursive_mutex> g(lock);
+    auto i = blocks.find((uintptr_t)p);
+    if (i == blocks.end()) return INVALID_VALUE;
+    munmap(i->second.at, i->second.bytes);
+    close(i->second.fd);
+    blocks.erase(i);
+    return OK;
+}
+
+int move(uint64_t dst, uint64_t src, size_t n)
+{
+    touching a;
+    for (uint64_t p : { dst, src }) {
+        block *b = find(p);
+        if (b && p + n > (uintptr_t)b->at + b->bytes) return INVALID_VALUE;
+    }
+    memmove((void *)(uintptr_t)dst, (const void *)(uintptr_t)src, n);
+    return OK;
+}
+
+struct handle {
+    int pid, fd;
+    size_t bytes, asked;
+    int device;
+};
+
+} // namespace
+
+#define API extern "C" __attribute__((visibility("default")))
+
+// ---- what tests ask ----
+
+API long fakecuda_count(const char *what)
+{
+    std::lock_guard<std::recursive_mutex> g(lock);
+    return counts[what];
+}
+
+API long fakecuda_blocks()
+{
+    std::lock_guard<std::recursive_mutex> g(lock);
+    return (long)blocks.size();
+}
+
+// ---- devices and contexts ----
+
+API int cuInit(unsigned)
+{
+    initialized = true;
+    return OK;
+}
+
+API int cuDeviceGetCount(int *n)
+{
+    if (!initialized) return NOT_INITIALIZED;
+    const char *visible = getenv("CUDA_VISIBLE_DEVICES");
+    *n = visible && !*visible ? 0 : number("FAKECUDA_DEVICES", 1);
+    return OK;
+}
+
+API int cuDeviceGet(int *device, int ordinal)
+{
+    *device = ordinal;
+    return OK;
+}
+
+API int cuDeviceGetAttribute(int *value, int, int)
+{
+    *value = 4;
+    return OK;
+}
+
+API int cuDeviceGetName(char *name, int room, int)
+{
+    snprintf(name, (size_t)room, "no device at all");
+    return OK;
+}
+
+API int cuDriverGetVersion(int *version)
+{
+    *version = 13000;
+    return OK;
+}
+
+API int cuGetErrorName(int r, const char **name)
+{
+    switch (r) {
+    case INVALID_VALUE:
+        *name = "CUDA_ERROR_INVALID_VALUE";
+        break;
+    case OUT_OF_MEMORY:
+        *name = "CUDA_ERROR_OUT_OF_MEMORY";
+        break;
+    case INVALID_CONTEXT:
+        *name = "CUDA_ERROR_INVALID_CONTEXT";
+        break;
+    default:
+        *name = "CUDA_ERROR_UNKNOWN";
+    }
+    return OK;
+}
+
+API int cuDevicePrimaryCtxRetain(context **c, int device)
+{
+    std::lock_guard<std::recursive_mutex> g(lock);
+    if (!initialized) return NOT_INITIALIZED;
+    if (!users[device]++) {
+        count("contexts");
+        primary[device] = new context{ device, ++last_id };
+    }
+    *c = primary[device];
+    return OK;
+}
+
+API int cuDevicePrimaryCtxRelease_v2(int device)
+{
+    std::lock_guard<std::recursive_mutex> g(lock);
+    if (users[device]) users[device]--;
+    return OK;
+}
+
+API int cuDevicePrimaryCtxGetState(int device, unsigned *flags, int *active)
+{
+    if (!initialized) return NOT_INITIALIZED;
+    *flags = 0;
+    *active = users[device] > 0;
+    return OK;
+}
+
+API int cuCtxGetCurrent(context **c)
+{
+    if (!initialized) return NOT_INITIALIZED;
+    *c = current();
+    return OK;
+}
+
+API int cuCtxSetCurrent(context *c)
+{
+    if (!stack.empty()) stack.pop_back();
+    if (c) stack.push_back(c);
+    return OK;
+}
+
+API int cuCtxPushCurrent_v2(context *c)
+{
+    if (!c) return INVALID_CONTEXT;
+    stack.push_back(c);
+    return OK;
+}
+
+API int cuCtxPopCurrent_v2(context **c)
+{
+    if (stack.empty()) return INVALID_CONTEXT;
+    *c = stack.back();
+    stack.pop_back();
+    return OK;
+}
+
+API int cuCtxGetDevice(int *device)
+{
+    if (!current()) return INVALID_CONTEXT;
+    *device = current()->device;
+    return OK;
+}
+
+API int cuCtxGetId(context *c, unsigned long long *id)
+{
+    *id = c->id;
+    return OK;
+}
+
+API int cuCtxSynchronize()
+{
+    drain();
+    return OK;
+}
+
+// ---- memory ----
+
+API int cuMemAlloc_v2(uint64_t *p, size_t bytes)
+{
+    count("alloc");
+    return allocate(p, bytes, DEVICE);
+}
+
+API int cuMemAllocManaged(uint64_t *p, size_t bytes, unsigned)
+{
+    return allocate(p, bytes, MANAGED);
+}
+
+API int cuMemAllocAsync(uint64_t *p, size_t bytes, void *)
+{
+    return allocate(p, bytes, POOL);
+}
+
+API int cuMemFree_v2(uint64_t p)
+{
+    drain();
+    return release(p);
+}
+
+API int cuMemFreeAsync(uint64_t p, void *)
+{
+    drain();
+    return release(p);
+}
+
+API int cuMemHostAlloc(void **p, size_t bytes, unsigned)
+{
+    uint64_t at;
+    int r = allocate(&at, bytes, PINNED);
+    if (!r) *p = (void *)(uintptr_t)at;
+    return r;
+}
+
+API int cuMemFreeHost(void *p)
+{
+    return release((uint64_t)(uintptr_t)p);
+}
+
+API int cuMemcpyAsync(uint64_t dst, uint64_t src, size_t n, void *)
+{
+    count("copy");
+    // As the real one does with memory of the host that is not pinned.
+    std::unique_lock<std::recursive_mutex> g(lock);
+    bool pageable = !find(dst) || !find(src);
+    g.unlock();
+    if (pageable) {
+        drain();
+        return move(dst, src, n);
+    }
+    put([=] { move(dst, src, n); });
+    return OK;
+}
+
+API int cuMemcpy(uint64_t dst, uint64_t src, size_t n)
+{
+    drain();
+    return move(dst, src, n);
+}
+
+API int cuMemsetD8_v2(uint64_t dst, unsigned char v, size_t n)
+{
+    drain();
+    touching a;
+    memset((void *)(uintptr_t)dst, v, n);
+    return OK;
+}
+
+API int cuMemsetD32Async(uint64_t dst, unsigned v, size_t n, void *)
+{
+    put([=] {
+        touching a;
+        for (size_t i = 0; i < n; i++) ((unsigned *)(uintptr_t)dst)[i] = v;
+    });
+    return OK;
+}
+
+API int cuPointerGetAttributes(unsigned n, int *names, void **values, uint64_t p)
+{
+    count("query");
+    std::lock_guard<std::recursive_mutex> g(lock);
+    block *b = find(p);
+    if (!initialized) return NOT_INITIALIZED;
+    for (unsigned i = 0; i < n; i++) {
+        switch (names[i]) {
+        case 1:
+            *(context **)values[i] = b ? b->ctx : nullptr;
+            break;
+        case 2:
+            *(unsigned *)values[i] = !b ? 0 : b->what == PINNED ? 1 : 2;
+            break;
+        case 7:
+            *(unsigned long long *)values[i] = b ? b->id : 0;
+            break;
+        case 8:
+            *(unsigned *)values[i] = b && b->what == MANAGED;
+            break;
+        case 9:
+            *(int *)values[i] = b ? b->device : -2;
+            break;
+        case 11:
+            *(uint64_t *)values[i] = b ? (uint64_t)(uintptr_t)b->at : 0;
+            break;
+        case 12:
+            *(size_t *)values[i] = b ? b->asked : 0;
+            break;
+        default:
+            return INVALID_VALUE;
+        }
+    }
+    return OK;
+}
+
+// ---- between processes ----
+
+API int cuIpcGetMemHandle(char *out, uint64_t p)
+{
+    std::lock_guard<std::recursive_mutex> g(lock);
+    block *b = find(p);
+    if (!b || b->what != DEVICE || b->foreign) return INVALID_VALUE;
+    handle h = { getpid(), b->fd, b->bytes, b->asked, b->device };
+    memset(out, 0, 64);
+    memcpy(out, &h, sizeof h);
+    return OK;
+}
+
+struct ipc_handle {
+    char bytes[64];
+};
+
+API int cuIpcOpenMemHandle_v2(uint64_t *p, ipc_handle in, unsigned)
+{
+    handle h;
+    char path[64];
+
+    count("ipc_open");
+    if (number("FAKECUDA_NO_IPC", 0)) return NOT_SUPPORTED;
+    memcpy(&h, in.bytes, sizeof h);
+    if (h.pid == getpid()) return INVALID_CONTEXT;
+    snprintf(path, sizeof path, "/proc/%d/fd/%d", h.pid, h.fd);
+    int fd = open(path, O_RDWR | O_CLOEXEC);
+    if (fd < 0) return INVALID_VALUE;
+    std::lock_guard<std::recursive_mutex> g(lock);
+    void *at = mmap(nullptr, h.bytes, opened ? PROT_READ | PROT_WRITE : PROT_NONE, MAP_SHARED, fd, 0);
+    if (at == MAP_FAILED) return OUT_OF_MEMORY;
+    blocks[(uintptr_t)at] = { (char *)at, h.bytes, h.asked, DEVICE, h.device, current(), ++last_id, fd, true };
+    *p = (uint64_t)(uintptr_t)at;
+    return OK;
+}
+
+API int cuIpcCloseMemHandle(uint64_t p)
+{
+    count("ipc_close");
+    drain();
+    return release(p);
+}
+
+// ---- streams, events, kernels ----
+
+API int cuStreamCreate(void **s, unsigned)
+{
+    *s = new int;
+    return OK;
+}
+
+API int cuStreamSynchronize(void *)
+{
+    count("stream_wait");
+    drain();
+    return OK;
+}
+
+API int cuStreamQuery(void *)
+{
+    return finished < given ? NOT_READY : OK;
+}
+
+struct event {
+    std::atomic<unsigned long long> at;
+};
+
+API int cuEventCreate(event **e, unsigned)
+{
+    *e = new event;
+    return OK;
+}
+
+API int cuEventRecord(event *e, void *)
+{
+    e->at = given.load();
+    return OK;
+}
+
+API int cuEventQuery(event *e)
+{
+    return finished < e->at ? NOT_READY : OK;
+}
+
+API int cuModuleLoadData(void **m, const void *)
+{
+    if (number("FAKECUDA_NO_KERNELS", 0)) return NO_BINARY;
+    Dl_info here;
+    if (!dladdr((void *)cuModuleLoadData, &here)) return NOT_FOUND;
+    *m = dlopen(here.dli_fname, RTLD_NOW | RTLD_NOLOAD);
+    return *m ? OK : NOT_FOUND;
+}
+
+API int cuModuleGetFunction(void **f, void *m, const char *name)
+{
+    *f = dlsym(m, name);
+    return *f ? OK : NOT_FOUND;
+}
+
+API int cuLaunchKernel(void *f, unsigned blocks_x, unsigned, unsigned, unsigned threads_x, unsigned, unsigned, unsigned, void *,
+                       void **params, void **)
+{
+    auto run = (void (*)(rn_kernel_args))f;
+    rn_kernel_args args = *(rn_kernel_args *)params[0];
+
+    count("launch");
+    put([=] {
+        touching a;
+        gridDim.x = blocks_x;
+        blockDim.x = threads_x;
+        for (blockIdx.x = 0; blockIdx.x < blocks_x; blockIdx.x++)
+            for (threadIdx.x = 0; threadIdx.x < threads_x; threadIdx.x++) run(args);
+    });
+    return OK;
+}

@@ -1,0 +1,43 @@
+// The kernels for the fake driver: the same source, compiled for the host. The threads of a block run one after the other.
+#include "datatype/half.h"
+#include <stdint.h>
+
+struct dims {
+    unsigned x;
+};
+extern thread_local dims threadIdx, blockIdx, blockDim, gridDim;
+
+#define __device__
+#define __global__
+
+static inline void __syncthreads() {}
+static inline void __threadfence_system() {}
+
+static inline unsigned atomicAdd(unsigned *p, unsigned n)
+{
+    unsigned before = *p;
+    *p += n;
+    return before;
+}
+
+static inline float half_get(uint16_t bits)
+{
+    return rn_half_get(bits);
+}
+
+static inline uint16_t half_put(float v)
+{
+    return rn_half_put(v);
+}
+
+static inline float float_of(uint32_t bits)
+{
+    return rn_float_of_bits(bits);
+}
+
+static inline uint32_t bits_of(float v)
+{
+    return rn_bits_of_float(v);
+}
+
+#include "cuda/kernels.cu"
