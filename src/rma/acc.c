@@ -260,11 +260,6 @@ int rn_fetch_slow(const void *origin_addr, void *result_addr, struct rn_type *da
                               NULL);
 }
 
-static bool can_be_compared(const struct rn_type *t)
-{
-    return t->named && (t->family == RN_FAM_INT || t->family == RN_FAM_LOGICAL || t->family == RN_FAM_BYTE);
-}
-
 int rn_swap_slow(const void *origin_addr, const void *compare_addr, void *result_addr, struct rn_type *datatype, int target_rank,
                  MPI_Aint target_disp, struct rn_win *win)
 {
@@ -281,8 +276,8 @@ int rn_swap_slow(const void *origin_addr, const void *compare_addr, void *result
                                 .ttype = datatype,
                                 .compare = compare_addr };
 
-    if (!can_be_compared(datatype))
-        return rn_fail(MPI_ERR_TYPE, "argument datatype is %s, but only integers, logicals and bytes can be compared",
+    if (!rn_type_is_swapped(datatype))
+        return rn_fail(MPI_ERR_TYPE, "argument datatype is %s, but only integers, logicals, bytes and characters can be compared",
                        datatype->name);
     if (target_rank == MPI_PROC_NULL) return 0;
     if (!origin_addr) return no_buffer("origin_addr");

@@ -23,7 +23,7 @@ void rn_am_enter(struct rn_win *w)
 
 void rn_am_leave(struct rn_win *w)
 {
-    windows[w->comm->context] = NULL;
+    if (windows) windows[w->comm->context] = NULL;
 }
 
 void rn_am_malformed(struct rn_peer *p, const struct rn_hdr *h, const char *what)

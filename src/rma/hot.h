@@ -94,12 +94,17 @@ static inline int rn_fetch_and_op(const void *origin_addr, void *result_addr, st
     return rn_fetch_slow(origin_addr, result_addr, datatype, target_rank, target_disp, op, win);
 }
 
+/* Integers, logicals and bytes; and characters, which are not in the standard's list but which programs use. */
+static inline bool rn_type_is_swapped(const struct rn_type *t)
+{
+    return t->named && 1u << t->family & (1u << RN_FAM_INT | 1u << RN_FAM_LOGICAL | 1u << RN_FAM_BYTE | 1u << RN_FAM_CHAR);
+}
+
 static inline int rn_compare_and_swap(const void *origin_addr, const void *compare_addr, void *result_addr,
                                       struct rn_type *datatype, int target_rank, MPI_Aint target_disp, struct rn_win *win)
 {
     size_t bytes = (size_t)datatype->bytes;
-    bool plain = datatype->named && 1u << datatype->family & (1u << RN_FAM_INT | 1u << RN_FAM_LOGICAL | 1u << RN_FAM_BYTE);
-    char *at = plain ? rn_win_place(win, target_rank, target_disp, bytes) : NULL;
+    char *at = rn_type_is_swapped(datatype) ? rn_win_place(win, target_rank, target_disp, bytes) : NULL;
 
     if (likely(at && origin_addr && compare_addr && result_addr)) {
         struct rn_guard *g = win->targets[target_rank].guard;
@@ -114,12 +119,13 @@ static inline int rn_compare_and_swap(const void *origin_addr, const void *compa
     return rn_swap_slow(origin_addr, compare_addr, result_addr, datatype, target_rank, target_disp, win);
 }
 
-/* The fence orders our stores before whatever this rank reads next, anywhere. */
+/* The fence orders our stores before whatever this rank reads next, anywhere. Now and then messages must get a look, too: a
+ * program may flush in a loop until another rank, which waits for us, has done something. */
 static inline int rn_win_flush(int rank, struct rn_win *win)
 {
     if (likely((unsigned)rank < (unsigned)win->size)) {
         const struct rn_target *t = &win->targets[rank];
-        if (likely((win->locked | (t->held != RN_HELD_NO)) && !t->busy)) {
+        if (likely((win->locked | (t->held != RN_HELD_NO)) && !t->busy && ++win->calls < win->lazy)) {
             atomic_thread_fence(memory_order_seq_cst);
             return 0;
         }

@@ -109,6 +109,8 @@ int rn_flush_slow(int rank, struct rn_win *win)
     if (rank == MPI_PROC_NULL) return 0;
     RN_TRY(check_locked(win, rank));
     rn_flush_rank(win, rank);
+    win->calls = 0;
+    rn_progress();
     atomic_thread_fence(memory_order_seq_cst);
     return 0;
 }
@@ -117,6 +119,7 @@ int rn_win_flush_all(struct rn_win *win)
 {
     RN_TRY(check_passive(win));
     rn_flush_ranks(win);
+    rn_win_look(win);
     atomic_thread_fence(memory_order_seq_cst);
     return 0;
 }
@@ -125,6 +128,7 @@ int rn_win_flush_local(int rank, struct rn_win *win)
 {
     if (rank == MPI_PROC_NULL) return 0;
     RN_TRY(check_locked(win, rank));
+    rn_win_look(win);
     if (win->targets[rank].pending) rn_am_wait_local(win, rank);
     return 0;
 }
@@ -134,6 +138,7 @@ int rn_win_flush_local_all(struct rn_win *win)
     RN_TRY(check_passive(win));
     for (int i = 0; i < win->size; i++)
         if (win->targets[i].pending) rn_am_wait_local(win, i);
+    rn_win_look(win);
     return 0;
 }
 
@@ -190,6 +195,7 @@ int rn_win_lock(int lock_type, int rank, int assert, struct rn_win *win)
     win->nheld++;
     if (t->held != RN_HELD_NOCHECK) take_rank(win, rank, t->held == RN_HELD_ALONE);
     t->open = true;
+    rn_win_look(win);
     return 0;
 }
 
@@ -231,6 +237,7 @@ int rn_win_lock_all(int assert, struct rn_win *win)
     }
     win->access = RN_ACCESS_LOCK_ALL;
     win->locked = win->open = true;
+    rn_win_look(win);
     return 0;
 }
 

@@ -3,6 +3,7 @@
 #define RN_RMA_LOCK_H
 
 #include "rma/rma.h"
+#include "wire/wire.h"
 
 /* For the owner of the memory, too, who does it for ranks that cannot reach the guard. */
 static inline bool rn_lock_try(struct rn_guard *g, bool alone)
@@ -22,6 +23,14 @@ static inline void rn_lock_give(struct rn_guard *g)
         atomic_store_explicit(&g->lock, 0, memory_order_release);
     else
         atomic_fetch_sub_explicit(&g->lock, 1, memory_order_release);
+}
+
+/* In calls that need no message: lets others' in, each time where some rank has no other way to our memory. */
+static inline void rn_win_look(struct rn_win *w)
+{
+    if (likely(++w->calls < w->lazy)) return;
+    w->calls = 0;
+    rn_progress();
 }
 
 /* Before the first message to a rank under MPI_Win_lock_all: takes its lock then. */

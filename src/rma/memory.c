@@ -3,22 +3,25 @@
 #include "rma/win.h"
 #include "rt/rt.h"
 #include "wire/hot.h"
-#include <errno.h>
 #include <fcntl.h>
 #include <sys/mman.h>
+#include <unistd.h>
 
 enum { GRAIN = 2 * 1024 * 1024 };
 
 uint64_t rn_extent_new(size_t bytes)
 {
-    uint64_t first = round_up(rn_shm.bytes, GRAIN), n = round_up(bytes, GRAIN);
+    uint64_t first = round_up(rn_shm.bytes, GRAIN);
 
-    return first + atomic_fetch_add_explicit(&rn_shm.page->extents, n, memory_order_relaxed);
+    if (bytes > (size_t)sysconf(_SC_PHYS_PAGES) * (size_t)sysconf(_SC_PAGESIZE)) return 0;
+    return first + atomic_fetch_add_explicit(&rn_shm.page->extents, round_up(bytes, GRAIN), memory_order_relaxed);
 }
 
+/* Pages come when they are touched, as with malloc: to take them all now would end us where memory is short. The segment is no
+ * file of a mounted file system, which could be full. */
 int rn_extent_fill(uint64_t at, size_t bytes)
 {
-    if (!bytes || !fallocate(rn_rt.segment, 0, (off_t)at, (off_t)bytes)) return 0;
+    if (!bytes || !fallocate(rn_rt.segment, 0, (off_t)(at + bytes - 1), 1)) return 0;
     return rn_fail(MPI_ERR_NO_MEM, "no shared memory for a window of %zu bytes: %m", bytes);
 }
 

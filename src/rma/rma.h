@@ -60,6 +60,7 @@ struct rn_win {
     bool locked; /* by MPI_Win_lock_all */
     bool used;   /* operations since the last fence */
     uint8_t access;
+    uint32_t calls, lazy; /* passive calls since progress was made, and how many there may be */
     struct rn_target *targets;
     struct rn_comm *comm; /* a duplicate of its own */
     int nheld;            /* ranks locked by MPI_Win_lock */

@@ -110,7 +110,7 @@ static int exchange_cards(struct making *m, MPI_Aint bytes, MPI_Aint unit, void 
         if (m->cards[i].failed)
             return m->failed ? m->failed : rn_fail((int)m->cards[i].failed, "rank %d has given wrong arguments", i);
     for (int i = 0; i < w->size; i++)
-        if (is_mate(w, i)) m->total += padded(w, m->cards[i].bytes);
+        if (is_mate(w, i) && __builtin_add_overflow(m->total, padded(w, m->cards[i].bytes), &m->total)) m->total = SIZE_MAX;
     return 0;
 }
 
@@ -158,6 +158,7 @@ static int get_memory(struct making *m, const struct shared *s)
 
     if (rn_rt.segment < 0) return alone_memory(w);
     if (!m->total) return 0;
+    if (!s->extent) return rn_fail(MPI_ERR_NO_MEM, "windows of %zu bytes on this host, which has less", m->total);
     w->map_bytes = round_up(m->total, 4096);
     w->extent = s->extent;
     w->empties = w->rank == m->leader;
@@ -213,8 +214,10 @@ static void set_target(struct making *m, int i, char *mapped, struct rn_guard *g
 
 static void set_targets(struct making *m)
 {
+    enum { SELDOM = 64 };
     struct rn_win *w = m->w;
     size_t at = 0;
+    bool helps = false;
     int mate = 0;
 
     for (int i = 0; i < w->size; i++) {
@@ -228,7 +231,9 @@ static void set_targets(struct making *m)
             if (i == w->rank && w->map) w->base = mapped;
         }
         set_target(m, i, mapped, guard);
+        if (w->targets[i].way == RN_WAY_MESSAGE) helps = true;
     }
+    w->lazy = helps ? 0 : SELDOM;
 }
 
 /* ---- the end of a window, complete or not ---- */

@@ -6,9 +6,9 @@
 
 /* ---- memory.c: parts of the node segment's file behind all else, which node-mates map as they need them ---- */
 
-/* Reserves so many bytes of the file, without memory. Any rank of the node may map them. */
+/* Reserves so many bytes of the file, without memory. Any rank of the node may map them. 0: more than the host has. */
 uint64_t rn_extent_new(size_t bytes);
-/* Takes the memory, all zero; a file system that is full is an error here. */
+/* Makes the file so long; memory is all zero. */
 int rn_extent_fill(uint64_t at, size_t bytes);
 char *rn_extent_map(uint64_t at, size_t bytes); /* whole pages; NULL when that fails */
 void rn_extent_unmap(char *p, size_t bytes);
