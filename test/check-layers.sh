@@ -6,7 +6,7 @@ cd "$(dirname "$0")/../src" || exit 1
 bad=0
 
 # From the bottom up.
-layers=(base datatype cuda rt req wire comm pt2pt coll world rma io mpi)
+layers=(base datatype cuda rt req wire comm pt2pt coll world rma io tool mpi)
 
 # Headers besides NAME/NAME.h and NAME/hot.h that others may include.
 also_public=" comm/topo.h pt2pt/bsend.h datatype/device.h datatype/op.h datatype/ops.def datatype/reps.def wire/shm.h "

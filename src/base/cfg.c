@@ -9,7 +9,7 @@
 struct rn_cfg rn_cfg = { .check_args = true }; /* calls before MPI_Init are checked too */
 
 struct rn_cfg_row rn_cfg_rows[] = {
-#define RN_CFG(name, type, def, scope, help) { #name, def, help, RN_CFG_##type, RN_CFG_##scope, &rn_cfg.name, "default" },
+#define RN_CFG(name, type, def, scope, help) { #name, def, help, RN_CFG_##type, RN_CFG_##scope, &rn_cfg.name, "default", NULL },
 #include "base/cfg.def"
 #undef RN_CFG
 };
@@ -19,6 +19,7 @@ const int rn_cfg_count = ARRAY_LEN(rn_cfg_rows);
 static const char *const other_names[] = { "RANK", "SIZE", "LOCAL_RANK", "LOCAL_SIZE",  "APPNUM", "UNIVERSE_SIZE",
                                            "BOOT", "CC",   "CXX",        "CONFIG_FILE", "PREFIX", "TEST_QUICK" };
 
+static bool settled;                            /* the library was set up with what was loaded */
 static char *texts[2 * ARRAY_LEN(rn_cfg_rows)]; /* owned values of NAME and PATH rows, and sources */
 static int ntexts;
 
@@ -133,7 +134,7 @@ static void load_file(const char *path, void (*warn)(const char *))
     fclose(f);
 }
 
-void rn_cfg_load(void (*warn)(const char *text))
+static void load(void (*warn)(const char *text))
 {
     extern char **environ;
     const char *file = getenv("RONDO_CONFIG_FILE");
@@ -150,6 +151,41 @@ void rn_cfg_load(void (*warn)(const char *text))
         if (!eq || is_other_name(name, (size_t)(eq - name))) continue;
         apply(name, (size_t)(eq - name), eq + 1, "environment", warn);
     }
+    for (int i = 0; i < rn_cfg_count; i++) {
+        struct rn_cfg_row *r = &rn_cfg_rows[i];
+        if (r->changed && set_value(r, r->changed)) r->source = "tool";
+    }
+}
+
+void rn_cfg_load(void (*warn)(const char *text))
+{
+    load(warn);
+    settled = true;
+}
+
+void rn_cfg_load_early(void)
+{
+    if (!settled) load(NULL);
+}
+
+bool rn_cfg_can_change(const struct rn_cfg_row *row)
+{
+    return !settled || row->scope == RN_CFG_LIVE;
+}
+
+bool rn_cfg_change(struct rn_cfg_row *row, const char *text)
+{
+    char *copy = strdup(text);
+
+    /* Texts of before stay until the settings are loaded again: somebody may hold one. */
+    if (!copy || !set_value(row, copy)) {
+        free(copy);
+        return false;
+    }
+    free(row->changed);
+    row->changed = copy;
+    row->source = "tool";
+    return true;
 }
 
 void rn_cfg_fini(void)

@@ -1,4 +1,5 @@
 /* Running schedules: at once, in the background of progress, again and again. */
+#include "base/stat.h"
 #include "coll/sched.h"
 #include "pt2pt/pt2pt.h"
 
@@ -93,6 +94,7 @@ static void withdraw(struct rn_sched *s)
 
 void rn_sched_rewind(struct rn_sched *s)
 {
+    rn_stat.schedules++;
     rn_sched_round(s);
     for (uint32_t i = 0; i < s->nsteps; i++)
         if (is_message(&s->steps[i])) s->steps[i].req = NULL;

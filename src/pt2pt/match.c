@@ -1,4 +1,5 @@
 #include "pt2pt/match.h"
+#include "base/stat.h"
 #include <limits.h>
 #include <stdlib.h>
 #include <string.h>
@@ -166,6 +167,7 @@ struct rn_arrival *rn_match_keep(struct rn_match *m, struct rn_peer *p, int sour
     a->bytes = data;
     a->id = a->addr = 0;
     m->narrived++;
+    rn_stat.unexpected_messages++;
     if (unlikely(m->narrived > 4 * (m->mask + 1))) rn_match_grow(m);
     rn_list_append(&m->arrived[rn_match_bucket(m, source, tag)], &a->in_bucket);
     rn_list_append(&m->all, &a->in_all);

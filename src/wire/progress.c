@@ -1,5 +1,6 @@
 #include "base/cfg.h"
 #include "base/lock.h"
+#include "base/stat.h"
 #include "rt/rt.h"
 #include "wire/hot.h"
 #include <linux/futex.h>
@@ -95,6 +96,7 @@ static void sleep_on_doorbell(void)
     bool sure = can_barrier && !rn_ucx_active && !rn_threaded && rn_list_is_empty(&pollers);
     struct timespec limit = { .tv_sec = 0, .tv_nsec = sure ? 100000000 : rn_ucx_active ? 50000 : 500000 };
 
+    rn_stat.sleeps++;
     bool paused = rn_lock_pause();
     syscall(SYS_futex, &rn_shm.ranks[rn_shm.me].doorbell, FUTEX_WAIT, bell, &limit, NULL, 0);
     rn_lock_resume(paused);
