@@ -286,7 +286,7 @@ def check_int(proc, p):
         return 'rn_check_root(root, comm_p)'
     if n == 'recvtag' or (n == 'tag' and proc.get('source')):
         return 'rn_check_recv_tag(%s, "%s")' % (n, n)
-    if n in ('tag', 'sendtag'):
+    if n in ('tag', 'sendtag') and proc.get('comm'):
         return 'rn_check_send_tag(%s, "%s")' % (n, n)
     return None
 
@@ -324,7 +324,7 @@ def check_pointer(proc, p):
     if p.array:
         if NO_LENGTH.fullmatch(p.name):
             return None
-        if re.search(r'counts$|displs$', p.name):
+        if re.search(r'(?<!large_)counts$|displs$', p.name):
             return None if 'eighbor' in proc.short else 'rn_check_pointer(%s, "%s")' % (p.name, p.name)
         length = proc.get(*LENGTHS)
         return 'rn_check_array(%s, %s, "%s")' % (length.name, p.name, p.name) if length else None

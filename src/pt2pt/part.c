@@ -298,17 +298,24 @@ int rn_pready_list(int length, const int array_of_partitions[], struct rn_req *r
     return 0;
 }
 
+/* Whether the sender's partition i has bytes in this one. Without any bytes the numbers say it, or, where the sides have cut
+ * nothing into different numbers of parts, all belong to all. */
+static bool overlaps(const struct part *p, uint32_t i, uint32_t partition)
+{
+    size_t from = partition * p->own_bytes, at = i * p->setup.bytes;
+
+    if (p->own_bytes && p->setup.bytes) return at < from + p->own_bytes && at + p->setup.bytes > from;
+    return i == partition || p->setup.partitions != (uint32_t)p->own_partitions;
+}
+
 /* True when every partition of the sender that overlaps this one is in place. */
 static bool is_here(struct rn_req *r, int partition)
 {
     struct part *p = part_of(r);
-    size_t from = (size_t)partition * p->own_bytes, to = from + p->own_bytes;
 
     if (p->setting) return false;
-    for (uint32_t i = 0; i < p->setup.partitions; i++) {
-        size_t a = i * p->setup.bytes;
-        if (a < to && a + p->setup.bytes > from && p->moving[i] && !rn_req_is_done(p->moving[i])) return false;
-    }
+    for (uint32_t i = 0; i < p->setup.partitions; i++)
+        if (overlaps(p, i, (uint32_t)partition) && p->moving[i] && !rn_req_is_done(p->moving[i])) return false;
     return true;
 }
 

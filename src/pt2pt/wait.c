@@ -86,7 +86,7 @@ int rn_wait(MPI_Request *request, MPI_Status *status)
 
     if (unlikely(!r)) {
         RN_TRY(check_handle(*request));
-        rn_status_set_empty_one(status);
+        rn_status_set_empty(status);
         return 0;
     }
     rn_wait_until(&r->done);
@@ -100,7 +100,7 @@ int rn_test(MPI_Request *request, int *flag, MPI_Status *status)
     *flag = 1;
     if (unlikely(!r)) {
         RN_TRY(check_handle(*request));
-        rn_status_set_empty_one(status);
+        rn_status_set_empty(status);
         return 0;
     }
     if (!rn_req_is_done(r)) {
@@ -225,7 +225,7 @@ static int check_handles(int count, const MPI_Request requests[])
 static int none_active(int *index, MPI_Status *status)
 {
     *index = MPI_UNDEFINED;
-    rn_status_set_empty_one(status);
+    rn_status_set_empty(status);
     return 0;
 }
 
@@ -352,7 +352,7 @@ int rn_request_get_status(struct rn_req *r, int *flag, MPI_Status *status)
 {
     *flag = 1;
     if (!r || (r->flags & RN_REQ_INACTIVE)) {
-        rn_status_set_empty_one(status);
+        rn_status_set_empty(status);
         return 0;
     }
     if (!rn_req_is_done(r)) rn_progress();

@@ -136,15 +136,10 @@ static inline void rn_status_set_one(MPI_Status *s, int source, int tag, MPI_Cou
     if (s) rn_status_set(s, source, tag, s->MPI_ERROR, bytes, cancelled);
 }
 
+/* The empty status, which says that there was no error (MPI-5.0 3.7.3). */
 static inline void rn_status_set_empty(MPI_Status *s)
 {
     if (s) rn_status_set(s, MPI_ANY_SOURCE, MPI_ANY_TAG, MPI_SUCCESS, 0, false);
-}
-
-/* The empty status of a call that returns one: MPI_ERROR is left alone. */
-static inline void rn_status_set_empty_one(MPI_Status *s)
-{
-    rn_status_set_one(s, MPI_ANY_SOURCE, MPI_ANY_TAG, 0, false);
 }
 
 /* bodies, MPI-5.0 3.2.5, 3.7 */

@@ -104,7 +104,8 @@ static int info_with(const char *key, const char *value, MPI_Info *out)
 
 int rn_session_get_info(struct rn_session *s, MPI_Info *info_used)
 {
-    return info_with("thread_level", level_name(s->thread_level), info_used);
+    /* The level is one for the process: who asked for more has it for all. */
+    return info_with("thread_level", level_name(RN_MAX(s->thread_level, rn_thread_level)), info_used);
 }
 
 /* ---- process sets ---- */

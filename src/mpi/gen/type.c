@@ -824,8 +824,7 @@ int PMPI_Type_get_contents_c(MPI_Datatype datatype, MPI_Count max_integers, MPI_
     int rc = 0;
 
     if (rn_cfg.check_args)
-        (void)((rc = rn_check_running()) || (rc = rn_check_type(datatype_p, datatype, "datatype")) ||
-               (rc = rn_check_pointer(array_of_large_counts, "array_of_large_counts")));
+        (void)((rc = rn_check_running()) || (rc = rn_check_type(datatype_p, datatype, "datatype")));
     if (!rc) {
         rn_enter();
         rc = rn_type_get_contents(datatype_p, max_integers, max_addresses, max_large_counts, max_datatypes, array_of_integers,
