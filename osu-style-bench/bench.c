@@ -337,6 +337,7 @@ int bench_main(int argc, char **argv, const struct bench_spec *spec)
         fprintf(stderr, "%s: %s could not be written to the end\n", spec->name, b.json_name);
         rc = 1;
     }
+    if (spec->finish) spec->finish(&b);
     free(b.send);
     free(b.recv);
     MPI_Finalize();

@@ -16,6 +16,7 @@ enum {
     BENCH_WINDOW = 8,   /* -W */
     BENCH_RATE = 16,    /* the value is in MB/s: more is better; else time */
     BENCH_MSGRATE = 32, /* prints messages per second too */
+    BENCH_RMA = 128,    /* -w -s: works on a window */
     BENCH_BY_RANK = 64  /* minimum and maximum are those of the ranks' means, else of parts of the run */
 };
 
@@ -49,6 +50,9 @@ struct bench_spec {
     void (*call)(struct bench *b, size_t bytes, int root);
     void (*fill)(struct bench *b, size_t bytes, int root, long round);
     void (*verify)(struct bench *b, size_t bytes, int root, long round);
+    /* One-sided: what the origin does once; before MPI_Finalize the window is given back. */
+    void (*operate)(struct bench *b, size_t bytes, int target);
+    void (*finish)(struct bench *b);
 };
 
 struct bench {
@@ -63,6 +67,7 @@ struct bench {
     long iterations, warmup; /* -1: not given */
     double budget;           /* seconds to measure one size */
     int window;
+    int win_kind, win_sync; /* bench_rma.c */
     bool check, full, spoil;
     const char *json_name;
 
@@ -135,5 +140,25 @@ void bench_window_check(struct bench *b, size_t bytes, long round);
 double bench_window_both_run(struct bench *b, size_t bytes, long n);
 void bench_window_both_check(struct bench *b, size_t bytes, long round);
 void bench_window_room(const struct bench *b, size_t bytes, size_t *send, size_t *recv);
+
+/* bench_rma.c: rank 0 works on the memory of rank 1 (or each on the other's); a window of kind -w, synchronised by -s. */
+extern const char *const bench_win_kinds[], *const bench_win_syncs[]; /* end with NULL */
+extern MPI_Win bench_win;
+MPI_Win bench_win_of(const struct bench *b); /* made by the first call, on all ranks */
+MPI_Aint bench_win_place(size_t offset);     /* displacement in the other's memory */
+double bench_rma_run(struct bench *b, size_t bytes, long n);
+double bench_rma_window_run(struct bench *b, size_t bytes, long n);
+double bench_rma_both_run(struct bench *b, size_t bytes, long n);
+double bench_rma_mbytes(const struct bench *b, size_t bytes, double seconds);
+double bench_rma_both_mbytes(const struct bench *b, size_t bytes, double seconds);
+int bench_rma_timed(const struct bench *b);
+void bench_rma_room(const struct bench *b, size_t bytes, size_t *send, size_t *recv);
+void bench_rma_finish(struct bench *b);
+void bench_put_check(struct bench *b, size_t bytes, long round);
+void bench_put_both_check(struct bench *b, size_t bytes, long round);
+void bench_get_check(struct bench *b, size_t bytes, long round);
+void bench_sum_check(struct bench *b, size_t bytes, long round);
+void bench_put(struct bench *b, size_t bytes, int target);
+void bench_get(struct bench *b, size_t bytes, int target);
 
 #endif

@@ -79,6 +79,26 @@ static bool take_window(struct bench *b, const char *text)
     return true;
 }
 
+static bool take_word(const char *const *words, const char *text, int *out)
+{
+    for (int i = 0; words[i]; i++) {
+        if (strcmp(words[i], text) != 0) continue;
+        *out = i;
+        return true;
+    }
+    return false;
+}
+
+static bool take_win_kind(struct bench *b, const char *text)
+{
+    return take_word(bench_win_kinds, text, &b->win_kind);
+}
+
+static bool take_win_sync(struct bench *b, const char *text)
+{
+    return take_word(bench_win_syncs, text, &b->win_sync);
+}
+
 static bool take_budget(struct bench *b, const char *text)
 {
     char *end;
@@ -117,6 +137,8 @@ static const struct option_row OPTIONS[] = {
     { "-x", "N", "this many more rounds before, which do not count", BENCH_LOOPS, take_warmup },
     { "-t", "SECONDS", "time for each size (0.1)", BENCH_LOOPS, take_budget },
     { "-W", "N", "messages under way at once (64)", BENCH_WINDOW, take_window },
+    { "-w", "KIND", "kind of window: allocate, create, dynamic, shared (allocate)", BENCH_RMA, take_win_kind },
+    { "-s", "SYNC", "synchronisation: flush, lock, lock_all, fence, pscw (flush)", BENCH_RMA, take_win_sync },
     { "-c", NULL, "check the data first; wrong data make exit status 1", BENCH_CHECK, take_check },
     { "-f", NULL, "print minimum, maximum and the number of iterations too", 0, take_full },
     { "--json", "FILE", "append each row to FILE as one line of JSON", 0, take_json },

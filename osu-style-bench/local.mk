@@ -1,7 +1,7 @@
 # Benchmarks. They are plain MPI programs: any mpicc builds them, and compare does so with those of other MPIs.
 noinst_LTLIBRARIES += osu-style-bench/libbench.la
 osu_style_bench_libbench_la_SOURCES = osu-style-bench/bench.c osu-style-bench/bench_options.c osu-style-bench/bench_print.c \
-  osu-style-bench/bench_data.c osu-style-bench/bench_pairs.c osu-style-bench/bench.h
+  osu-style-bench/bench_data.c osu-style-bench/bench_pairs.c osu-style-bench/bench_rma.c osu-style-bench/bench.h
 
 benchdir = $(libexecdir)/rondo/bench
 bench_PROGRAMS = \
@@ -20,6 +20,15 @@ bench_PROGRAMS = \
   osu-style-bench/scatter \
   osu-style-bench/allgather \
   osu-style-bench/alltoall \
+  osu-style-bench/put_latency \
+  osu-style-bench/get_latency \
+  osu-style-bench/put_bw \
+  osu-style-bench/get_bw \
+  osu-style-bench/put_bibw \
+  osu-style-bench/acc_latency \
+  osu-style-bench/get_acc_latency \
+  osu-style-bench/fop_latency \
+  osu-style-bench/cas_latency \
   osu-style-bench/start
 
 BENCH_LIBS = osu-style-bench/libbench.la libmpi_abi.la
@@ -38,6 +47,15 @@ osu_style_bench_gather_LDADD = $(BENCH_LIBS)
 osu_style_bench_scatter_LDADD = $(BENCH_LIBS)
 osu_style_bench_allgather_LDADD = $(BENCH_LIBS)
 osu_style_bench_alltoall_LDADD = $(BENCH_LIBS)
+osu_style_bench_put_latency_LDADD = $(BENCH_LIBS)
+osu_style_bench_get_latency_LDADD = $(BENCH_LIBS)
+osu_style_bench_put_bw_LDADD = $(BENCH_LIBS)
+osu_style_bench_get_bw_LDADD = $(BENCH_LIBS)
+osu_style_bench_put_bibw_LDADD = $(BENCH_LIBS)
+osu_style_bench_acc_latency_LDADD = $(BENCH_LIBS)
+osu_style_bench_get_acc_latency_LDADD = $(BENCH_LIBS)
+osu_style_bench_fop_latency_LDADD = $(BENCH_LIBS)
+osu_style_bench_cas_latency_LDADD = $(BENCH_LIBS)
 osu_style_bench_start_LDADD = libmpi_abi.la
 
 noinst_PROGRAMS += osu-style-bench/calls

@@ -156,6 +156,8 @@ static int accumulate(struct rn_access_args *a, MPI_Aint disp, MPI_Request *requ
     if (a->rank == MPI_PROC_NULL) return 0;
     RN_TRY(rn_access_check(a, disp));
     if (!a->op) return rn_fail(MPI_ERR_OP, "argument op is no operator");
+    /* Types of nothing need not fit. */
+    if (!a->bytes || (a->otype && !a->rtype && (!a->ocount || !a->otype->bytes))) return 0;
     if (is_no_op(a)) {
         if (!a->rtype) return rn_op_check_accumulate(a->op, a->ttype);
         a->otype = NULL;

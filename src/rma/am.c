@@ -233,8 +233,10 @@ int rn_am_start(const struct rn_access_args *a, struct rn_req **out)
     type_ref(a->rtype);
     type_ref(a->ttype);
     a->t->pending++;
-    a->t->busy = true;
-    a->t->ops++;
+    if (!a->result) {
+        a->t->busy = true; /* what brings data back is done when that is here */
+        a->t->ops++;
+    }
     if (out) *out = r;
     rn_post_queue(p, &o->out, op_go);
     return 0;

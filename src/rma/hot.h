@@ -125,7 +125,7 @@ static inline int rn_win_flush(int rank, struct rn_win *win)
 {
     if (likely((unsigned)rank < (unsigned)win->size)) {
         const struct rn_target *t = &win->targets[rank];
-        if (likely((win->locked | (t->held != RN_HELD_NO)) && !t->busy && ++win->calls < win->lazy)) {
+        if (likely((win->locked | (t->held != RN_HELD_NO)) && !t->busy && !t->pending && ++win->calls < win->lazy)) {
             atomic_thread_fence(memory_order_seq_cst);
             return 0;
         }

@@ -64,6 +64,7 @@ void rn_flush_rank(struct rn_win *w, int rank)
     struct rn_target *t = &w->targets[rank];
     uint32_t ops = t->ops;
 
+    if (t->pending && !t->busy) rn_am_wait_local(w, rank);
     if (!t->busy) return;
     rn_am_ask(w, rank, RN_SYNC_FLUSH);
     if (t->ops == ops) t->busy = false; /* another thread may have started more */
@@ -79,6 +80,7 @@ void rn_flush_ranks(struct rn_win *w)
     }
     for (int i = 0; i < w->size; i++) {
         uint32_t ops = w->targets[i].ops;
+        if (w->targets[i].pending) rn_am_wait_local(w, i);
         if (!w->targets[i].busy) continue;
         rn_am_wait(w, i);
         if (w->targets[i].ops == ops) w->targets[i].busy = false;

@@ -82,13 +82,12 @@ int rn_win_get_group(struct rn_win *win, MPI_Group *group)
 static const struct {
     const char *key, *on, *off;
     uint32_t hint;
-    bool early; /* means something only when the window is made */
 } hints[] = {
-    { "no_locks", "true", "false", RN_WIN_NO_LOCKS, false },
-    { "same_size", "true", "false", RN_WIN_SAME_SIZE, true },
-    { "same_disp_unit", "true", "false", RN_WIN_SAME_UNIT, true },
-    { "alloc_shared_noncontig", "true", "false", RN_WIN_NONCONTIG, true },
-    { "accumulate_ops", "same_op", "same_op_no_op", RN_WIN_SAME_OP, false },
+    { "no_locks", "true", "false", RN_WIN_NO_LOCKS },
+    { "same_size", "true", "false", RN_WIN_SAME_SIZE },
+    { "same_disp_unit", "true", "false", RN_WIN_SAME_UNIT },
+    { "alloc_shared_noncontig", "true", "false", RN_WIN_NONCONTIG },
+    { "accumulate_ops", "same_op", "same_op_no_op", RN_WIN_SAME_OP },
 };
 
 void rn_win_apply_info(struct rn_win *w, const struct rn_info *info)
@@ -96,7 +95,6 @@ void rn_win_apply_info(struct rn_win *w, const struct rn_info *info)
     const char *order = rn_info_value(info, "accumulate_ordering");
 
     for (size_t i = 0; i < ARRAY_LEN(hints); i++) {
-        if (w->targets && hints[i].early) continue;
         if (rn_info_is(info, hints[i].key, hints[i].on)) w->hints |= hints[i].hint;
         if (rn_info_is(info, hints[i].key, hints[i].off)) w->hints &= ~hints[i].hint;
     }

@@ -32,7 +32,7 @@ struct rn_target {
     size_t unit, last;      /* bytes of a displacement, and the greatest that lies in the memory or just behind it */
     struct rn_guard *guard; /* NULL: only that rank can reach it */
     bool open;              /* an access epoch to this rank alone */
-    bool busy;              /* messages went out that no answer has confirmed yet */
+    bool busy;              /* operations without an answer went out that no flush has confirmed */
     uint8_t held;           /* enum rn_held: by MPI_Win_lock, or by MPI_Win_lock_all when messages do it */
     uint8_t way;            /* enum rn_way */
     /* Of the other ways. */

@@ -1,0 +1,25 @@
+#include "bench.h"
+
+int main(int argc, char **argv)
+{
+    static const struct bench_spec spec = {
+        .name = "put_bibw",
+        .what = "both ranks put windows of messages into the memory of the other; the sum of both ways",
+        .column = "Bandwidth (MB/s)",
+        .unit = "MB/s",
+        .flags = BENCH_SIZES | BENCH_LOOPS | BENCH_CHECK | BENCH_WINDOW | BENCH_RATE | BENCH_RMA,
+        .min_ranks = 2,
+        .max_ranks = 2,
+        .min_size = 1,
+        .max_size = 4 << 20,
+        .room = bench_rma_room,
+        .run = bench_rma_both_run,
+        .check = bench_put_both_check,
+        .value = bench_rma_both_mbytes,
+        .timed_ranks = bench_rma_timed,
+        .operate = bench_put,
+        .finish = bench_rma_finish,
+    };
+
+    return bench_main(argc, argv, &spec);
+}
