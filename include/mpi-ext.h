@@ -15,7 +15,7 @@ extern "C" {
 #define MPIX_BFLOAT16 ((MPI_Datatype)0x24e)
 
 /* Whether this build can take device pointers at all; what a process can do is asked with the functions below. */
-#define MPIX_CUDA_AWARE_SUPPORT 0
+#define MPIX_CUDA_AWARE_SUPPORT 1
 
 /* 1 if device memory of CUDA can be passed to MPI calls in this process, 0 if not. May be called at any time. */
 int MPIX_Query_cuda_support(void);

@@ -46,4 +46,4 @@ dist_check_SCRIPTS += test/lint
 
 # Programs that test/run has compiled.
 clean-local:
-	rm -rf test/mpi/bin
+	rm -rf test/mpi/bin test/gpu/bin

@@ -28,6 +28,7 @@ struct rn_gpu_ref {
     uint64_t size;   /* of the allocation */
     uint64_t offset; /* of the data in it */
     char handle[64];
+    uint8_t device[16]; /* which, the same in all processes */
 };
 
 /* A copy under way. */
@@ -64,6 +65,11 @@ struct rn_gpu_ops {
     /* Maps what a node-mate exported, for use on the device of near (NULL: on any that the program uses). *map is for unmap. */
     int (*map)(const struct rn_gpu_ref *ref, const void *near, void **base, void **map);
     void (*unmap)(void *map);
+    /* The memory is on the device of near, which runs one process at a time: work of another process waits for a change of
+     * turns, so two processes are quicker when one of them does all the copies. */
+    bool (*takes_turns)(const struct rn_gpu_ref *ref, const void *near);
+    /* Two buffers of *half bytes each in pinned host memory, for the device of near; NULL when there is none. */
+    char *(*pinned)(const void *near, size_t *half);
     bool (*is_used)(void); /* the program has a context */
     int (*devices)(void);
     void (*fini)(void);

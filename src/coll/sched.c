@@ -1,5 +1,6 @@
 #include "coll/sched.h"
 #include "base/err.h"
+#include "base/gpu.h"
 #include <stdlib.h>
 
 /* Temporaries of a pooled schedule are kept up to this size: fresh pages cost more than the copies into them. */
@@ -31,7 +32,8 @@ struct rn_sched *rn_sched_get(struct rn_comm *c)
     s->side = 0;
     s->map = NULL;
     s->error = 0;
-    s->nsteps = s->nrounds = s->nheld = 0;
+    s->nsteps = s->nrounds = s->nheld = s->ndevice = 0;
+    s->near = NULL;
     s->local = s->polling = s->holds_comm = false;
     s->held_op = NULL;
     s->req = NULL;
@@ -53,6 +55,7 @@ void rn_sched_put(struct rn_sched *s)
 {
     for (uint32_t i = 0; i < s->nheld; i++) rn_type_release(s->held_types[i]);
     if (s->held_op) rn_op_release(s->held_op);
+    for (uint32_t i = 0; i < s->ndevice; i++) rn_gpu->scratch_put(s->device[i]);
     if (s->holds_comm) rn_comm_release(s->comm[0]);
     if (unlikely(s->arena_bytes > KEEP_BYTES || s->steps_room > KEEP_STEPS))
         free_memory(s);
@@ -73,6 +76,7 @@ void rn_sched_fini(void)
         rn_list_remove(l);
         free_memory(s);
         free(s->held_types);
+        free(s->device);
         free(s);
     }
 }
@@ -250,11 +254,27 @@ void *rn_sched_temp(struct rn_sched *s, size_t bytes)
     return p;
 }
 
+/* NULL when there is none: host memory will do. */
+static void *device_temp(struct rn_sched *s, size_t bytes)
+{
+    void *device = s->device, *p;
+
+    if (s->ndevice == s->device_room) {
+        if (!grow(&device, &s->device_room, sizeof *s->device)) return NULL;
+        s->device = device;
+    }
+    p = rn_gpu->scratch(s->near, bytes);
+    if (p) s->device[s->ndevice++] = p;
+    return p;
+}
+
 void *rn_sched_temp_of(struct rn_sched *s, MPI_Count count, const struct rn_type *t)
 {
     ptrdiff_t gap;
     size_t bytes = rn_type_span(t, count, &gap);
+    void *p = unlikely(s->near != NULL) && bytes ? device_temp(s, bytes) : NULL;
 
+    if (p) return rn_at(p, -gap);
     return rn_at(rn_sched_temp(s, bytes), -gap);
 }
 

@@ -51,6 +51,9 @@ struct rn_sched {
     const int *map; /* ranks of the part of the communicator that a builder works for, NULL for all of it */
     struct rn_arena arena;
     size_t arena_bytes;
+    const void *near; /* device memory beside which temporaries of reductions lie, NULL: host memory */
+    void **device;    /* such temporaries */
+    uint32_t ndevice, device_room;
     /* Kept alive until the schedule is given back. */
     struct rn_type **held_types;
     uint32_t nheld, held_room;

@@ -3,9 +3,9 @@
 #include "cuda/plugin.h"
 
 enum {
-    KERNEL_COPY = 1 << 20, /* up to here a kernel is as quick as the copy engine, and reports sooner */
+    KERNEL_COPY = 64 << 20, /* up to here a kernel is as quick as the copy engine, and reports sooner */
+    QUICK = 1 << 20,        /* longer ones go to the second stream */
     THREADS = 256,
-    ITEMS_PER_THREAD = 4, /* before more blocks are taken */
     BLOCKS_PER_PROCESSOR = 8,
 };
 
@@ -75,7 +75,7 @@ static int follow(struct rn_cuda_dev *d, cu_stream stream, struct rn_gpu_job *jo
 
 int rn_cuda_launch(struct rn_cuda_dev *d, cu_function f, struct rn_kernel_args *a, uint64_t items, struct rn_gpu_job *job)
 {
-    uint64_t blocks = (items + THREADS * ITEMS_PER_THREAD - 1) / (THREADS * ITEMS_PER_THREAD);
+    uint64_t blocks = (items + THREADS - 1) / THREADS;
     uint64_t most = (uint64_t)d->processors * BLOCKS_PER_PROCESSOR;
     void *params[] = { a };
     int slot = slot_get(d);
@@ -112,7 +112,7 @@ static int start_on(struct rn_cuda_dev *d, void *dst, const void *src, size_t n,
         struct rn_kernel_args a = { .dst = dst, .src = src, .n = n >> log };
         return rn_cuda_launch(d, f, &a, a.n, job);
     }
-    cu_stream stream = n <= KERNEL_COPY ? d->quick : d->bulk;
+    cu_stream stream = n <= QUICK ? d->quick : d->bulk;
     RN_CU(rn_cu.copy((cu_ptr)(uintptr_t)dst, (cu_ptr)(uintptr_t)src, n, stream), "cuMemcpyAsync");
     return follow(d, stream, job);
 }
@@ -146,6 +146,10 @@ int rn_cuda_copy(void *dst, const void *src, size_t n)
     if (to.device && from.device) {
         RN_TRY(rn_cuda_start(dst, src, n, &job));
         rn_cuda_finish(&job);
+        return 0;
+    }
+    if (!to.device && !from.device) {
+        memcpy(dst, src, n);
         return 0;
     }
     d = rn_cuda_dev_of(to.device ? &to : &from);

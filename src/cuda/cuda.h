@@ -12,6 +12,7 @@ int rn_cuda_devices(void);
 
 /* What the plugin calls of us. */
 struct rn_cuda_host {
+    size_t ops_bytes; /* of struct rn_gpu_ops: both must have been built from the same source */
     int (*fail)(int class, const char *fmt, ...) RN_PRINTF(2, 3);
     void (*tell)(const char *text); /* a line of the log */
     void (*must)(int rc);           /* ends the job when rc is not 0 */

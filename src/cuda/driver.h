@@ -41,13 +41,14 @@ enum {
 };
 enum { CU_MEMORY_HOST = 1, CU_MEMORY_DEVICE = 2 };
 enum { CU_STREAM_NON_BLOCKING = 1, CU_EVENT_DISABLE_TIMING = 2, CU_HOST_PORTABLE = 1, CU_HOST_MAPPED = 2, CU_IPC_LAZY_PEER = 1 };
-enum { CU_DEVICE_MULTIPROCESSORS = 16 };
+enum { CU_DEVICE_MULTIPROCESSORS = 16, CU_DEVICE_MPS = 133 };
 
 /* X(our name, exported name, parameters). The driver exports the newest form of a function under a name with a version. */
 #define RN_CU_FUNCTIONS(X)                                                              \
     X(init, "cuInit", (unsigned))                                                       \
     X(device_count, "cuDeviceGetCount", (int *))                                        \
     X(device_attribute, "cuDeviceGetAttribute", (int *, int, cu_device))                \
+    X(device_uuid, "cuDeviceGetUuid", (char *, cu_device))                              \
     X(error_name, "cuGetErrorName", (cu_result, const char **))                         \
     X(ctx_current, "cuCtxGetCurrent", (cu_context *))                                   \
     X(ctx_push, "cuCtxPushCurrent_v2", (cu_context))                                    \

@@ -206,12 +206,11 @@ bool rn_cuda_can_reduce(int op, int rep)
     return rn_cuda_image && op != RN_OP_REPLACE && op != RN_OP_NO_OP;
 }
 
-static uint64_t head_of(const void *in, const void *inout, size_t size, size_t align, size_t count)
+static uint64_t head_of(const void *in, const void *inout, size_t size, size_t count)
 {
     uintptr_t a = (uintptr_t)in, b = (uintptr_t)inout;
     size_t head;
 
-    if ((a | b) % align) return RN_BY_BYTE;
     if ((a ^ b) % 16 || 16 % size) return RN_BY_ELEMENT;
     head = (16 - b % 16) % 16;
     if (head % size) return RN_BY_ELEMENT;
@@ -231,6 +230,21 @@ static int reduce_far(int op, int rep, const void *in, void *inout, size_t count
     return rc;
 }
 
+/* An operand lies where its type may not lie: both go through memory that is aligned. */
+static int reduce_crooked(int op, int rep, const void *in, void *inout, size_t count)
+{
+    size_t bytes = count * rep_bytes[rep];
+    void *left = rn_cuda_scratch(inout, bytes), *right = left ? rn_cuda_scratch(inout, bytes) : NULL;
+    int rc = right ? rn_cuda_copy(left, in, bytes) : rn_cuda_host.fail(MPI_ERR_NO_MEM, "no device memory for a reduction");
+
+    if (!rc) rc = rn_cuda_copy(right, inout, bytes);
+    if (!rc) rc = rn_cuda_reduce(op, rep, left, right, count);
+    if (!rc) rc = rn_cuda_copy(inout, right, bytes);
+    if (left) rn_cuda_scratch_put(left);
+    if (right) rn_cuda_scratch_put(right);
+    return rc;
+}
+
 int rn_cuda_reduce(int op, int rep, const void *in, void *inout, size_t count)
 {
     struct rn_cuda_place place;
@@ -238,20 +252,22 @@ int rn_cuda_reduce(int op, int rep, const void *in, void *inout, size_t count)
     char name[64];
     int plain = kernel_rep(op, rep), rc = MPI_ERR_UNSUPPORTED_OPERATION;
     size_t size = rep_bytes[rep];
-    struct rn_kernel_args a = { .dst = inout, .src = in, .n = count, .head = head_of(in, inout, size, rep_align[rep], count) };
+    struct rn_kernel_args a = { .dst = inout, .src = in, .n = count, .head = head_of(in, inout, size, count) };
 
     rn_cuda_place(inout, &place);
     struct rn_cuda_dev *d = rn_cuda_dev_of(&place);
     if (!d) return MPI_ERR_BUFFER;
+    if (((uintptr_t)in | (uintptr_t)inout) % rep_align[rep]) return reduce_crooked(op, rep, in, inout, count);
     if (!is_on(in, d)) return reduce_far(op, rep, in, inout, count);
     RN_TRY(rn_cuda_enter(d));
-    snprintf(name, sizeof name, "rn_%s_%s", op_names[op], rep_names[plain]);
-    cu_function f = function(d, MOVERS + op * RN_REPS + plain, name);
+    int at = MOVERS + op * RN_REPS + plain;
+    if (!d->functions[at]) snprintf(name, sizeof name, "rn_%s_%s", op_names[op], rep_names[plain]);
+    cu_function f = function(d, at, name);
     if (f) {
-        rc = rn_cuda_launch(d, f, &a, a.head >= RN_BY_BYTE ? count : RN_MAX(count * size / 16, (size_t)1), &job);
+        rc = rn_cuda_launch(d, f, &a, a.head == RN_BY_ELEMENT ? count : RN_MAX(count * size / 16, (size_t)1), &job);
         if (!rc) rn_cuda_finish(&job);
     } else {
-        rn_cuda_host.fail(rc, "there is no kernel %s for this device", name);
+        rn_cuda_host.fail(rc, "there is no kernel for %s on this type and device", op_names[op]);
     }
     rn_cuda_leave();
     return rc;

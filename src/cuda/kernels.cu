@@ -34,6 +34,9 @@ static __device__ uint64_t stride()
     return (uint64_t)gridDim.x * blockDim.x;
 }
 
+/* Words that a thread loads before it stores the first: loads under way are what bandwidth is made of. */
+enum { AT_ONCE = 4 };
+
 /* ---- copy ---- */
 
 struct alignas(16) word16 {
@@ -45,7 +48,14 @@ template <typename W> static __device__ void copy_words(const struct rn_kernel_a
     const W *src = (const W *)a.src;
     W *dst = (W *)a.dst;
 
-    for (uint64_t i = first_index(); i < a.n; i += stride()) dst[i] = src[i];
+    uint64_t i = first_index(), step = stride();
+
+    for (; i + (AT_ONCE - 1) * step < a.n; i += AT_ONCE * step) {
+        W w[AT_ONCE];
+        for (unsigned k = 0; k < AT_ONCE; k++) w[k] = src[i + k * step];
+        for (unsigned k = 0; k < AT_ONCE; k++) dst[i + k * step] = w[k];
+    }
+    for (; i < a.n; i += step) dst[i] = src[i];
     report(a);
 }
 
@@ -145,18 +155,6 @@ MOVE(16, word16)
 
 /* ---- reduction ---- */
 
-template <typename T> static __device__ T from_bytes(const T *p)
-{
-    T v;
-    for (unsigned i = 0; i < sizeof(T); i++) ((char *)&v)[i] = ((const char *)p)[i];
-    return v;
-}
-
-template <typename T> static __device__ void to_bytes(T *p, const T &v)
-{
-    for (unsigned i = 0; i < sizeof(T); i++) ((char *)p)[i] = ((const char *)&v)[i];
-}
-
 /* One step of 16 bytes at a time where both sides allow it. */
 template <typename T> union vector {
     word16 word;
@@ -170,17 +168,24 @@ template <typename T, typename OP> static __device__ void reduce(const struct rn
     T *inout = (T *)a.dst;
     const uint64_t per = 16 / sizeof(T);
 
-    if (a.head == RN_BY_BYTE) {
-        for (uint64_t i = first_index(); i < a.n; i += stride())
-            to_bytes(&inout[i], OP::of(from_bytes(&in[i]), from_bytes(&inout[i])));
-    } else if (a.head == RN_BY_ELEMENT) {
+    if (a.head == RN_BY_ELEMENT) {
         for (uint64_t i = first_index(); i < a.n; i += stride()) inout[i] = OP::of(in[i], inout[i]);
     } else {
         uint64_t vectors = (a.n - a.head) / per, rest = a.head + vectors * per;
         const word16 *left = (const word16 *)(in + a.head);
         word16 *right = (word16 *)(inout + a.head);
 
-        for (uint64_t i = first_index(); i < vectors; i += stride()) {
+        uint64_t first = first_index(), step = stride();
+        for (; first + step < vectors; first += 2 * step) {
+            vector<T> l[2], r[2];
+            for (unsigned j = 0; j < 2; j++) l[j].word = left[first + j * step];
+            for (unsigned j = 0; j < 2; j++) r[j].word = right[first + j * step];
+            for (unsigned j = 0; j < 2; j++) {
+                for (unsigned k = 0; k < per; k++) r[j].part[k] = OP::of(l[j].part[k], r[j].part[k]);
+                right[first + j * step] = r[j].word;
+            }
+        }
+        for (uint64_t i = first; i < vectors; i += step) {
             vector<T> l, r;
             l.word = left[i];
             r.word = right[i];

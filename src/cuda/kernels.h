@@ -9,7 +9,7 @@ struct rn_kernel_args {
     void *dst;
     const void *src;
     uint64_t n;
-    /* reduce: elements before both sides are at a border of 16 bytes (vectors), or RN_BY_ELEMENT or RN_BY_BYTE */
+    /* reduce: elements before both sides are at a border of 16 bytes (vectors), or RN_BY_ELEMENT */
     uint64_t head;
     /* pack, unpack */
     uint64_t from; /* first byte of the packed form */
@@ -26,6 +26,5 @@ struct rn_kernel_args {
 };
 
 #define RN_BY_ELEMENT (~(uint64_t)0)
-#define RN_BY_BYTE    (~(uint64_t)1)
 
 #endif

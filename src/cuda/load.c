@@ -77,7 +77,7 @@ static void *open_beside(void)
 
 static int open_plugin(const struct rn_gpu_ops **ops)
 {
-    static const struct rn_cuda_host host = { rn_fail, tell, rn_gpu_must };
+    static const struct rn_cuda_host host = { sizeof(struct rn_gpu_ops), rn_fail, tell, rn_gpu_must };
     const char *given = rn_cfg.gpu_plugin;
     void *lib = given && *given ? dlopen(given, RTLD_NOW | RTLD_LOCAL) : open_beside();
     rn_cuda_plugin_fn *entry;

@@ -86,3 +86,19 @@ void rn_cuda_scratch_forget(struct rn_cuda_dev *d, bool free_it)
     for (int i = npieces - 1; i >= 0; i--)
         if (pieces[i].dev == d) drop(i, free_it);
 }
+
+char *rn_cuda_pinned(const void *near, size_t *half)
+{
+    struct rn_cuda_place place;
+    void *p = NULL;
+
+    rn_cuda_place(near, &place);
+    struct rn_cuda_dev *d = rn_cuda_dev_of(place.device ? &place : NULL);
+    if (!d) return NULL;
+    if (!d->pinned && !rn_cuda_enter(d)) {
+        if (!rn_cu.host_alloc(&p, PINNED, CU_HOST_PORTABLE)) d->pinned = p;
+        rn_cuda_leave();
+    }
+    *half = PINNED / 2;
+    return d->pinned;
+}

@@ -36,7 +36,17 @@ bool rn_cuda_export(struct rn_gpu_ref *ref)
     rn_cuda_leave();
     if (r) return false;
     memcpy(ref->handle, h.bytes, sizeof ref->handle);
+    memcpy(ref->device, d->uuid, sizeof ref->device);
     return true;
+}
+
+bool rn_cuda_takes_turns(const struct rn_gpu_ref *ref, const void *near)
+{
+    struct rn_cuda_place place;
+
+    rn_cuda_place(near, &place);
+    struct rn_cuda_dev *d = place.device ? rn_cuda_dev_of(&place) : NULL;
+    return d && !d->shared && !memcmp(d->uuid, ref->device, sizeof d->uuid);
 }
 
 uint64_t rn_cuda_id_of(uint64_t base)

@@ -49,6 +49,36 @@ static bool is_surely_host(uintptr_t p)
     return (heap_low && p >= heap_low && p < (uintptr_t)sbrk(0)) || is_on_stack(p);
 }
 
+/* Where the driver said device memory is. One that was freed since is found out when the memory is used: whoever launches or maps
+ * asks the driver again. */
+enum { RANGES = 8 };
+static struct {
+    uintptr_t low, high;
+} ranges[RANGES];
+
+static bool is_in_range(uintptr_t p)
+{
+    for (int i = 0; i < RANGES; i++)
+        if (p - ranges[i].low < ranges[i].high - ranges[i].low) return true;
+    return false;
+}
+
+static void range_add(const struct rn_cuda_place *place)
+{
+    static int next;
+
+    if (is_in_range(place->base)) return;
+    ranges[next].low = place->base;
+    ranges[next].high = place->base + place->size;
+    next = (next + 1) % RANGES;
+}
+
+static void range_drop(uintptr_t p)
+{
+    for (int i = 0; i < RANGES; i++)
+        if (p - ranges[i].low < ranges[i].high - ranges[i].low) ranges[i].low = ranges[i].high = 0;
+}
+
 void rn_cuda_place(const void *p, struct rn_cuda_place *out)
 {
     unsigned type = 0, managed = 0;
@@ -70,17 +100,20 @@ void rn_cuda_place(const void *p, struct rn_cuda_place *out)
     out->id = id;
     out->base = start;
     out->size = bytes;
+    if (!out->device)
+        range_drop((uintptr_t)p);
+    else if (bytes)
+        range_add(out);
 }
 
 bool rn_cuda_is_device(const void *p)
 {
-    unsigned type = 0, managed = 0;
-    int names[] = { CU_POINTER_MEMORY_TYPE, CU_POINTER_IS_MANAGED };
-    void *values[] = { &type, &managed };
+    struct rn_cuda_place place;
 
     if (is_surely_host((uintptr_t)p)) return false;
-    if (rn_cu.pointer_attributes(2, names, values, (cu_ptr)(uintptr_t)p)) return false;
-    return type == CU_MEMORY_DEVICE || managed;
+    if (is_in_range((uintptr_t)p)) return true;
+    rn_cuda_place(p, &place);
+    return place.device;
 }
 
 /* ---- contexts ---- */
@@ -158,6 +191,8 @@ static int set_up(struct rn_cuda_dev *d)
 
     RN_CU(rn_cu.ctx_device(&d->number), "cuCtxGetDevice");
     if (rn_cu.device_attribute(&d->processors, CU_DEVICE_MULTIPROCESSORS, d->number)) d->processors = 1;
+    if (rn_cu.device_attribute(&d->shared, CU_DEVICE_MPS, d->number)) d->shared = 0;
+    RN_CU(rn_cu.device_uuid(d->uuid, d->number), "cuDeviceGetUuid");
     RN_CU(rn_cu.stream_create(&d->quick, CU_STREAM_NON_BLOCKING), "cuStreamCreate");
     RN_CU(rn_cu.stream_create(&d->bulk, CU_STREAM_NON_BLOCKING), "cuStreamCreate");
     RN_CU(rn_cu.host_alloc(&p, SLOTS * sizeof(unsigned), CU_HOST_PORTABLE | CU_HOST_MAPPED), "cuMemHostAlloc");
@@ -256,6 +291,7 @@ static void fini(void)
         if (alive) {
             rn_cu.mem_free((cu_ptr)(uintptr_t)d->blocks);
             rn_cu.host_free(d->flags);
+            if (d->pinned) rn_cu.host_free(d->pinned);
             rn_cuda_leave();
         }
         free(d);
@@ -279,6 +315,8 @@ static const struct rn_gpu_ops ops = {
     .id_of = rn_cuda_id_of,
     .map = rn_cuda_map,
     .unmap = rn_cuda_unmap,
+    .takes_turns = rn_cuda_takes_turns,
+    .pinned = rn_cuda_pinned,
     .is_used = rn_cuda_is_used,
     .devices = devices,
     .fini = fini,
@@ -288,6 +326,7 @@ __attribute__((visibility("default"))) rn_cuda_plugin_fn rn_cuda_plugin_1;
 int rn_cuda_plugin_1(const struct rn_cuda_host *host, const struct rn_gpu_ops **out)
 {
     rn_cuda_host = *host;
+    if (host->ops_bytes != sizeof ops) return host->fail(MPI_ERR_OTHER, "the plugin is of another version of Rondo");
     RN_TRY(rn_cu_open());
     find_heap();
     *out = &ops;

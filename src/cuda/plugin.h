@@ -11,7 +11,7 @@
 
 extern struct rn_cuda_host rn_cuda_host;
 
-enum { SLOTS = 256, STREAMS = 2 };
+enum { SLOTS = 256, PINNED = 4 << 20 };
 
 /* A context of the program in which we work. */
 struct rn_cuda_dev {
@@ -22,6 +22,9 @@ struct rn_cuda_dev {
     cu_stream quick, bulk; /* small copies and kernels do not wait behind large copies */
     cu_module module;      /* NULL: no kernels */
     int processors;
+    int shared; /* processes run side by side (MPS) */
+    char uuid[16];
+    char *pinned;     /* PINNED bytes, NULL before they were needed */
     unsigned *flags;  /* SLOTS words in pinned memory that launches report to */
     unsigned *blocks; /* SLOTS words in device memory */
     uint32_t value;
@@ -79,6 +82,8 @@ bool rn_cuda_export(struct rn_gpu_ref *ref);
 uint64_t rn_cuda_id_of(uint64_t base);
 int rn_cuda_map(const struct rn_gpu_ref *ref, const void *near, void **base, void **map);
 void rn_cuda_unmap(void *map);
+bool rn_cuda_takes_turns(const struct rn_gpu_ref *ref, const void *near);
+char *rn_cuda_pinned(const void *near, size_t *half);
 
 /* image.c: the kernels, NULL when they were not built */
 extern const void *const rn_cuda_image;

@@ -1,7 +1,9 @@
 /* Procedures that the generator does not write: variable arguments, results that are no error class, extensions. */
 #include "mpi/public.h"
 
+#include "base/cfg.h"
 #include "base/err.h"
+#include "cuda/cuda.h"
 #include "mpi/check.h"
 #include <time.h>
 
@@ -44,7 +46,8 @@ RN_WEAK_NAME(MPI_Aint_diff)
 
 int MPIX_Query_cuda_support(void)
 {
-    return MPIX_CUDA_AWARE_SUPPORT;
+    rn_cfg_load_early();
+    return rn_cuda_devices() > 0;
 }
 
 int MPIX_GPU_query_support(int gpu_type, int *is_supported)

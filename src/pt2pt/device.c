@@ -77,6 +77,7 @@ static bool show(const void *p, struct rn_peer *peer, struct rn_gpu_ref *ref)
         nexports++;
     }
     memcpy(ref->handle, e->ref.handle, sizeof ref->handle);
+    memcpy(ref->device, e->ref.device, sizeof ref->device);
     e->peers[peer->local] = 1;
     e->used = offers;
     return true;
@@ -222,7 +223,7 @@ void rn_device_dropped(struct rn_peer *p, uint64_t id)
     }
 }
 
-/* ---- fetching ---- */
+/* ---- fetching, or handing over ---- */
 
 struct pull {
     struct rn_link link;
@@ -232,17 +233,18 @@ struct pull {
     struct import *import;
     uint64_t id;
     void (*done)(struct rn_req *);
+    bool push; /* we are the sender: id is the receiver's request */
 };
 static struct rn_pool pull_pool = RN_POOL(struct pull, 32);
 static struct rn_link pulls = { &pulls, &pulls };
 static int poll_pulls(struct rn_poller *p);
 static struct rn_poller poller = { .poll = poll_pulls };
 
-static void finish(struct rn_peer *p, uint64_t id, struct import *m, struct rn_req *r, void (*done)(struct rn_req *))
+static void finish(const struct pull *q)
 {
-    import_put(m);
-    rn_post_control(p, RN_MSG_ACK, &id, sizeof id);
-    done(r);
+    import_put(q->import);
+    rn_post_control(q->peer, q->push ? RN_MSG_PUSHED : RN_MSG_ACK, &q->id, sizeof q->id);
+    q->done(q->req);
 }
 
 static int poll_pulls(struct rn_poller *p)
@@ -255,7 +257,7 @@ static int poll_pulls(struct rn_poller *p)
         struct pull *q = rn_list_entry(l, struct pull, link);
         if (!rn_gpu->poll(&q->job)) continue;
         rn_list_remove(l);
-        finish(q->peer, q->id, q->import, q->req, q->done);
+        finish(q);
         rn_pool_put(&pull_pool, q);
         events++;
     }
@@ -264,15 +266,29 @@ static int poll_pulls(struct rn_poller *p)
 }
 
 /* In the background. */
-static void pull_start(const struct pull *q, const void *from, size_t n)
+static void pull_start(const struct pull *q, void *to, const void *from, size_t n)
 {
     struct pull *copy = rn_pool_get(&pull_pool);
 
     if (!copy) rn_die(MPI_ERR_NO_MEM, "no memory for a receive");
     *copy = *q;
-    rn_gpu_must(rn_gpu->start(q->req->buf, from, n, &copy->job));
+    rn_gpu_must(rn_gpu->start(to, from, n, &copy->job));
     if (rn_list_is_empty(&pulls)) rn_poller_add(&poller);
     rn_list_append(&pulls, &copy->link);
+}
+
+/* Of two processes that take turns on a device the one with the lower number copies. */
+static bool ask_for_push(struct rn_req *r, struct rn_peer *p, const struct rn_long *l, const struct rn_gpu_ref *ref, size_t n)
+{
+    struct rn_push push = { .id = l->id, .bytes = n };
+
+    if (p->local > rn_shm.me || !rn_gpu->takes_turns(ref, r->buf) || !show(r->buf, p, &push.ref)) return false;
+    r->id = rn_id_give(r);
+    if (!r->id) rn_die(MPI_ERR_NO_MEM, "no memory for a receive");
+    r->moved = 0;
+    push.to = r->id;
+    rn_post_control(p, RN_MSG_PUSH, &push, sizeof push);
+    return true;
 }
 
 bool rn_device_pull(struct rn_req *r, struct rn_peer *p, const struct rn_long *l, const struct rn_gpu_ref *ref, size_t n,
@@ -284,6 +300,7 @@ bool rn_device_pull(struct rn_req *r, struct rn_peer *p, const struct rn_long *l
 
     if (ref) {
         if (!rn_gpu || !rn_cfg.gpu_ipc || !(there || rn_gpu->is_used())) return false;
+        if (there && n && r->type->contig && ask_for_push(r, p, l, ref, n)) return true;
         m = import_get(p, ref, there ? rn_device_first(r->buf, r->type) : NULL);
         if (!m) return false;
         from = m->base + ref->offset;
@@ -293,11 +310,52 @@ bool rn_device_pull(struct rn_req *r, struct rn_peer *p, const struct rn_long *l
     }
     struct pull q = { .req = r, .peer = p, .import = m, .id = l->id, .done = done };
     if (n && there && r->type->contig && rn_gpu_has(from)) {
-        pull_start(&q, from, n);
+        pull_start(&q, r->buf, from, n);
         return true;
     }
     rn_unpack_bytes(r->buf, r->count, r->type, 0, from, n);
-    finish(p, l->id, m, r, done);
+    finish(&q);
+    return true;
+}
+
+static void *standin_of(const struct rn_req *r)
+{
+    rn_list_each(l, &standins)
+    {
+        struct standin *s = rn_list_entry(l, struct standin, link);
+        if (s->req == r) return s->scratch;
+    }
+    return NULL;
+}
+
+bool rn_device_push(struct rn_req *r, struct rn_peer *p, const struct rn_push *push)
+{
+    void *from = r->type->contig ? r->buf : standin_of(r);
+    struct import *m = from && rn_gpu ? import_get(p, &push->ref, from) : NULL;
+
+    if (!m) return false;
+    struct pull q = { .req = r, .peer = p, .import = m, .id = push->to, .done = rn_send_finish, .push = true };
+    pull_start(&q, m->base + push->ref.offset, from, push->bytes);
+    return true;
+}
+
+bool rn_device_fetch(struct rn_req *r, struct rn_peer *p, uint64_t addr, size_t n)
+{
+    struct rn_gpu_job jobs[2] = { { .dev = NULL }, { .dev = NULL } };
+    size_t half, len, done = 0;
+    char *room = r->type->contig && n && rn_single_works(p, addr, &half) ? rn_gpu->pinned(r->buf, &half) : NULL;
+
+    if (!room) return false;
+    for (int i = 0; done < n; i = 1 - i, done += len) {
+        /* A quarter of the whole at most: the last piece is not hidden behind anything. */
+        len = RN_MIN(RN_MIN(half, n - done), RN_MAX(round_up(n / 4, 4096), (size_t)(256 * KiB)));
+        while (!rn_gpu->poll(&jobs[i])) __builtin_ia32_pause();
+        if (!rn_single_read(p, addr + done, room + (size_t)i * half, len))
+            rn_die(MPI_ERR_INTERN, "the memory of a sender cannot be read any more");
+        rn_gpu_must(rn_gpu->start((char *)r->buf + done, room + (size_t)i * half, len, &jobs[i]));
+    }
+    for (int i = 0; i < 2; i++)
+        while (!rn_gpu->poll(&jobs[i])) __builtin_ia32_pause();
     return true;
 }
 

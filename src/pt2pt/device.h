@@ -25,6 +25,10 @@ extern int rn_device_offers; /* that hold something */
  * before. False: nothing happened, and it must go another way. */
 bool rn_device_pull(struct rn_req *r, struct rn_peer *p, const struct rn_long *l, const struct rn_gpu_ref *ref, size_t n,
                     void (*done)(struct rn_req *));
+/* Receiver: n bytes of host memory of a node-mate go to device memory, through two pinned buffers. False: nothing happened. */
+bool rn_device_fetch(struct rn_req *r, struct rn_peer *p, uint64_t addr, size_t n);
+/* Sender: the receiver wants us to copy. False: its memory cannot be mapped, the data must be sent. */
+bool rn_device_push(struct rn_req *r, struct rn_peer *p, const struct rn_push *push);
 /* The owner freed the allocation: no message will come from it any more. */
 void rn_device_dropped(struct rn_peer *p, uint64_t id);
 void rn_device_fini(void);

@@ -8,7 +8,7 @@
 int rn_send_start(struct rn_req *r);
 /* The bytes that a send sends in one piece: its buffer, or a packed copy that it owns. NULL when memory is out. */
 const void *rn_send_data(struct rn_req *r);
-/* A control message, at most a struct rn_help long; queues when the wire is full. */
+/* A control message, at most a struct rn_push long; queues when the wire is full. */
 void rn_post_control(struct rn_peer *p, enum rn_msg_kind kind, const void *payload, size_t len);
 /* The receiver asked for DATA. */
 void rn_send_stream(struct rn_req *r, uint64_t to, uint64_t bytes);

@@ -94,6 +94,11 @@ static void recv_long(struct rn_req *r, struct rn_peer *p, int source, int tag, 
             return;
         }
         rn_path_count(RN_PATH_HOST_TAKEN, n);
+        if (p->wire == RN_WIRE_SHM && rn_device_fetch(r, p, l->addr, n)) {
+            rn_post_control(p, RN_MSG_ACK, &l->id, sizeof l->id);
+            recv_finish(r);
+            return;
+        }
         to = room_for(r, n);
     } else if (!r->type->contig) {
         to = room_for(r, n);
@@ -220,6 +225,7 @@ static void arrive_data(struct rn_peer *p, const struct rn_hdr *h, const char *p
     struct rn_req *r = named(p, h, d.to, false);
     size_t n = h->bytes - sizeof d, bytes = (size_t)r->bytes;
     if (d.at != r->moved || n > bytes - r->moved) malformed(p, h, "it does not follow the data before");
+    if (!r->bound && rn_device_holds(r->buf, r->type)) room_for(r, bytes);
     memcpy((char *)(r->bound ? r->bound : r->buf) + d.at, payload + sizeof d, n);
     r->moved += n;
     if (r->moved == bytes) recv_finish(r);
@@ -239,11 +245,11 @@ static void arrive_help(struct rn_peer *p, const struct rn_hdr *h, const void *p
 void (*rn_p2p_window_message)(struct rn_peer *p, const struct rn_hdr *h, const void *payload);
 
 /* Least payload by kind. */
-static const uint8_t least[RN_MSG_KINDS] = { [RN_MSG_ACK] = sizeof(uint64_t),
-                                             [RN_MSG_WANT] = sizeof(struct rn_want),
-                                             [RN_MSG_DATA] = sizeof(struct rn_data),
-                                             [RN_MSG_HELP] = sizeof(struct rn_help),
-                                             [RN_MSG_DROP] = sizeof(uint64_t) };
+static const uint8_t least[RN_MSG_KINDS] = {
+    [RN_MSG_ACK] = sizeof(uint64_t),        [RN_MSG_WANT] = sizeof(struct rn_want), [RN_MSG_DATA] = sizeof(struct rn_data),
+    [RN_MSG_HELP] = sizeof(struct rn_help), [RN_MSG_PUSH] = sizeof(struct rn_push), [RN_MSG_PUSHED] = sizeof(uint64_t),
+    [RN_MSG_DROP] = sizeof(uint64_t)
+};
 
 static void arrive_control(struct rn_peer *p, const struct rn_hdr *h, const void *payload)
 {
@@ -262,6 +268,18 @@ static void arrive_control(struct rn_peer *p, const struct rn_hdr *h, const void
         break;
     case RN_MSG_HELP:
         arrive_help(p, h, payload);
+        break;
+    case RN_MSG_PUSH: {
+        struct rn_push push;
+        memcpy(&push, payload, sizeof push);
+        struct rn_req *r = named(p, h, push.id, true);
+        if (push.bytes > r->room) malformed(p, h, "it asks for more than was sent");
+        if (!rn_device_push(r, p, &push)) rn_send_stream(r, push.to, push.bytes);
+        break;
+    }
+    case RN_MSG_PUSHED:
+        memcpy(&id, payload, sizeof id);
+        recv_finish(named(p, h, id, false));
         break;
     case RN_MSG_DROP:
         memcpy(&id, payload, sizeof id);

@@ -72,7 +72,7 @@ void rn_post_queue(struct rn_peer *p, struct rn_outgoing *o, bool (*go)(struct r
 struct control {
     struct rn_outgoing out;
     struct rn_hdr h;
-    char payload[sizeof(struct rn_help)];
+    char payload[sizeof(struct rn_push)];
 };
 static struct rn_pool control_pool = RN_POOL(struct control, 32);
 

@@ -4,22 +4,25 @@
 #define RN_WIRE_WIRE_H
 
 #include "base/err.h"
+#include "base/gpu.h"
 #include "base/list.h"
 #include "req/req.h"
 
 /* What a message is. The order is wire format. */
 enum rn_msg_kind {
     RN_MSG_NONE = 0,
-    RN_MSG_PAD,   /* shm: skip to the start of the box */
-    RN_MSG_EAGER, /* payload: the data */
-    RN_MSG_SYNC,  /* payload: u64 sender's request, then the data; answered with ACK once matched */
-    RN_MSG_LONG,  /* payload: struct rn_long; the receiver pulls the data */
-    RN_MSG_ACK,   /* payload: u64 sender's request: matched (SYNC) or data pulled (LONG) */
-    RN_MSG_WANT,  /* payload: struct rn_want: the receiver of a LONG cannot read us, send DATA */
-    RN_MSG_DATA,  /* payload: struct rn_data, then bytes */
-    RN_MSG_HELP,  /* payload: struct rn_help; the receiver of a LONG asks the sender to copy, too */
-    RN_MSG_DROP,  /* payload: u64 allocation of device memory that the sender has freed */
-    RN_MSG_RMA,   /* first of eight kinds that windows use */
+    RN_MSG_PAD,    /* shm: skip to the start of the box */
+    RN_MSG_EAGER,  /* payload: the data */
+    RN_MSG_SYNC,   /* payload: u64 sender's request, then the data; answered with ACK once matched */
+    RN_MSG_LONG,   /* payload: struct rn_long; the receiver pulls the data */
+    RN_MSG_ACK,    /* payload: u64 sender's request: matched (SYNC) or data pulled (LONG) */
+    RN_MSG_WANT,   /* payload: struct rn_want: the receiver of a LONG cannot read us, send DATA */
+    RN_MSG_DATA,   /* payload: struct rn_data, then bytes */
+    RN_MSG_HELP,   /* payload: struct rn_help; the receiver of a LONG asks the sender to copy, too */
+    RN_MSG_PUSH,   /* payload: struct rn_push; the receiver of a LONG in device memory asks the sender to copy */
+    RN_MSG_PUSHED, /* payload: u64 receiver's request: all is copied */
+    RN_MSG_DROP,   /* payload: u64 allocation of device memory that the sender has freed */
+    RN_MSG_RMA,    /* first of eight kinds that windows use */
     RN_MSG_KINDS = RN_MSG_RMA + 8,
 };
 
@@ -57,6 +60,13 @@ struct rn_help {
     uint64_t bytes; /* that it takes */
     uint32_t share; /* receiver's struct node_share, by index */
     uint32_t turn;  /* of that share's use */
+};
+
+struct rn_push {
+    uint64_t id;    /* sender's request */
+    uint64_t to;    /* receiver's request */
+    uint64_t bytes; /* that it takes */
+    struct rn_gpu_ref ref;
 };
 
 enum rn_wire_id { RN_WIRE_NONE, RN_WIRE_SELF, RN_WIRE_SHM, RN_WIRE_UCX };

@@ -5,6 +5,7 @@
 // FAKECUDA_DEVICES=N      how many (1)
 // FAKECUDA_DELAY_US=N     what is put into a stream happens that much later, on another thread
 // FAKECUDA_NO_IPC=1       memory of other processes cannot be mapped
+// FAKECUDA_MPS=1          processes run side by side on a device
 // FAKECUDA_NO_KERNELS=1   there is no code for this device
 #include <atomic>
 #include <condition_variable>
@@ -252,9 +253,15 @@ API int cuDeviceGet(int *device, int ordinal)
     return OK;
 }
 
-API int cuDeviceGetAttribute(int *value, int, int)
+API int cuDeviceGetAttribute(int *value, int which, int)
 {
-    *value = 4;
+    *value = which == 133 ? number("FAKECUDA_MPS", 0) : 4;
+    return OK;
+}
+
+API int cuDeviceGetUuid(char *out, int device)
+{
+    memset(out, 7 + device, 16);
     return OK;
 }
 

@@ -81,6 +81,11 @@ static int try_op(int t, int o, int count, int offset, enum kind in_kind, enum k
         MPI_Pack(got, count, types[t].type, b, (int)room, &m, MPI_COMM_SELF);
         for (int i = 0; i < n; i++) {
             if (a[i] == b[i]) continue;
+            int e = i / bytes;
+            for (int k = 0; k < bytes; k++)
+                fprintf(stderr, "byte %d of element %d: left %02x, host %02x, device %02x\n", k, e,
+                        (unsigned char)left[(MPI_Aint)e * extent + k], (unsigned char)a[e * bytes + k],
+                        (unsigned char)b[e * bytes + k]);
             FAIL("%s, operator %d, count %d, offset %d, %s and %s: byte %d is %02x, must be %02x", types[t].name, o, count,
                  offset, kind_names[in_kind], kind_names[inout_kind], i, (unsigned char)b[i], (unsigned char)a[i]);
         }

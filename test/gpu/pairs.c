@@ -89,15 +89,18 @@ static void check_received(const char *b, size_t n, unsigned seed, enum kind fro
     for (int i = 0; i < GUARD; i++) CHECK(guard[i] == 0xab);
 }
 
+static int brief; /* one mode for each size */
+
 static void pair(enum kind from, enum kind to)
 {
     int other = rank ^ 1;
 
     for (size_t s = 0; s < sizeof sizes / sizeof *sizes; s++) {
         size_t n = sizes[s];
+        if (brief && n > 2000000) break;
         char *b = mem_alloc(rank % 2 ? to : from, n + 2 * GUARD);
         for (int how = 0; how < SENDERS; how++) {
-            if (n > 100000 && how != (int)((size_t)from + (size_t)to + s) % SENDERS) continue;
+            if ((brief || n > 100000) && how != (int)((size_t)from + (size_t)to + s) % SENDERS) continue;
             unsigned seed = (unsigned)(s + (size_t)how);
             if (rank % 2) {
                 mem_fill(b, 0xab, n + 2 * GUARD);
@@ -195,8 +198,10 @@ static void truncated(enum kind k)
 int main(int argc, char **argv)
 {
     start(&argc, &argv);
+    brief = argc > 1 && !strcmp(argv[1], "brief");
     for (int from = 0; from < KINDS; from++)
-        for (int to = 0; to < KINDS; to++) pair(from, to);
+        for (int to = 0; to < KINDS; to++)
+            if (!brief || from == DEVICE || to == DEVICE || from == to) pair(from, to);
     for (int k = DEVICE; k < KINDS; k++) {
         swap(k);
         many(k);
