@@ -56,6 +56,15 @@ static int check_handle(MPI_Request h)
     return rn_fail(MPI_ERR_REQUEST, "a request is neither active nor MPI_REQUEST_NULL (%p)", (void *)h);
 }
 
+/* Gives a request back for a call that can tell what goes wrong. */
+static int release(struct rn_req *r)
+{
+    int rc = r->ops && r->ops->release ? r->ops->release(r) : 0;
+
+    rn_p2p_free(r);
+    return rc;
+}
+
 /* Ends a done operation: status, error, and the handle (null, or inactive when persistent). */
 static int complete(MPI_Request *h, struct rn_req *r, MPI_Status *s)
 {
@@ -76,8 +85,8 @@ static int complete(MPI_Request *h, struct rn_req *r, MPI_Status *s)
         return rc;
     }
     *h = MPI_REQUEST_NULL;
-    rn_p2p_free(r);
-    return rc;
+    int rc_end = release(r);
+    return rc ? rc : rc_end;
 }
 
 int rn_wait(MPI_Request *request, MPI_Status *status)
@@ -329,10 +338,8 @@ int rn_request_free(MPI_Request *request)
     if (!r) return rn_fail(MPI_ERR_REQUEST, "argument request is MPI_REQUEST_NULL or no request");
     *request = MPI_REQUEST_NULL;
     if (r == &rn_req_finished) return 0;
-    if ((r->flags & RN_REQ_INACTIVE) || rn_req_is_done(r))
-        rn_p2p_free(r);
-    else
-        r->flags |= RN_REQ_FREED;
+    if ((r->flags & RN_REQ_INACTIVE) || rn_req_is_done(r)) return release(r);
+    r->flags |= RN_REQ_FREED;
     return 0;
 }
 

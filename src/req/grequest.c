@@ -26,16 +26,23 @@ static int cancel(struct rn_req *r)
     return g->cancel ? g->cancel(g->extra, rn_req_is_done(r)) : 0;
 }
 
-static void drop(struct rn_req *r)
+static int release(struct rn_req *r)
 {
     struct generalized *g = r->bound;
+    MPI_Grequest_free_function *fn = g->free;
 
-    if (g->free) g->free(g->extra);
-    free(g);
+    g->free = NULL; /* once */
+    return fn ? fn(g->extra) : 0;
+}
+
+static void drop(struct rn_req *r)
+{
+    release(r);
+    free(r->bound);
     rn_req_put(r);
 }
 
-static const struct rn_req_ops ops = { .name = "grequest", .finish = finish, .cancel = cancel, .free = drop };
+static const struct rn_req_ops ops = { .name = "grequest", .finish = finish, .cancel = cancel, .release = release, .free = drop };
 
 int rn_grequest_start(MPI_Grequest_query_function *query_fn, MPI_Grequest_free_function *free_fn,
                       MPI_Grequest_cancel_function *cancel_fn, void *extra_state, MPI_Request *request)

@@ -13,6 +13,7 @@ struct rn_req_ops {
     const char *name;               /* for messages: "isend", "iallreduce" */
     int (*start)(struct rn_req *r); /* persistent kinds: MPI_Start */
     int (*cancel)(struct rn_req *r);
+    int (*release)(struct rn_req *r);                    /* before free: what may fail, for the call that ends the request */
     void (*free)(struct rn_req *r);                      /* gives back what the kind holds, then rn_req_put */
     int (*finish)(struct rn_req *r, MPI_Status *status); /* generalized: query function, at completion */
 };

@@ -3,6 +3,8 @@
 #include "world/make.h"
 #include <string.h>
 
+#define SHARED_MEMORY "mpi_shared_memory"
+
 /* Ranks that can share memory. */
 static int color_shared(void)
 {
@@ -19,14 +21,27 @@ static int color_guided(const struct rn_info *info)
 {
     const char *type = rn_info_value(info, "mpi_hw_resource_type");
 
-    return type && !strcmp(type, "mpi_shared_memory") ? color_shared() : MPI_UNDEFINED;
+    return type && !strcmp(type, SHARED_MEMORY) ? color_shared() : MPI_UNDEFINED;
+}
+
+/* The types that MPI_COMM_TYPE_HW_GUIDED knows, and whether this process is held to one of each. */
+int rn_get_hw_resource_info(MPI_Info *hw_info)
+{
+    struct rn_info *info = rn_info_new();
+
+    if (!info) return rn_fail(MPI_ERR_NO_MEM, "no memory for an info object");
+    int rc = rn_info_put(info, SHARED_MEMORY, "true");
+    if (rc)
+        rn_info_release(info);
+    else
+        *hw_info = rn_info_handle(info);
+    return rc;
 }
 
 int rn_comm_split_type(struct rn_comm *c, int split_type, int key, struct rn_info *info, MPI_Comm *newcomm)
 {
     int color;
 
-    if (c->remote) return rn_fail(MPI_ERR_COMM, "argument comm is an intercommunicator");
     switch (split_type) {
     case MPI_UNDEFINED:
         color = MPI_UNDEFINED;

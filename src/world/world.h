@@ -39,6 +39,7 @@ int rn_comm_free(MPI_Comm *comm);
 int rn_comm_disconnect(MPI_Comm *comm);
 int rn_comm_split(struct rn_comm *c, int color, int key, MPI_Comm *newcomm);
 int rn_comm_split_type(struct rn_comm *c, int split_type, int key, struct rn_info *info, MPI_Comm *newcomm);
+int rn_get_hw_resource_info(MPI_Info *hw_info);
 int rn_comm_create(struct rn_comm *c, struct rn_group *group, MPI_Comm *newcomm);
 int rn_comm_create_group(struct rn_comm *c, struct rn_group *group, int tag, MPI_Comm *newcomm);
 int rn_intercomm_create(struct rn_comm *near, int leader, struct rn_comm *peer, int far_leader, int tag, MPI_Comm *newcomm);

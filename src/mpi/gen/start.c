@@ -121,7 +121,15 @@ RN_WEAK_NAME(MPI_Get_processor_name)
 
 int PMPI_Get_hw_resource_info(MPI_Info *hw_info)
 {
-    return rn_raise(NULL, rn_unsupported("MPI_Get_hw_resource_info"), "MPI_Get_hw_resource_info");
+    int rc = 0;
+
+    if (rn_cfg.check_args) rc = rn_check_pointer(hw_info, "hw_info");
+    if (!rc) {
+        rn_enter();
+        rc = rn_get_hw_resource_info(hw_info);
+        rn_exit();
+    }
+    return rc ? rn_raise(NULL, rc, "MPI_Get_hw_resource_info") : MPI_SUCCESS;
 }
 RN_WEAK_NAME(MPI_Get_hw_resource_info)
 

@@ -55,6 +55,22 @@ static void check_merge(MPI_Comm inter, int high_side)
     MPI_Comm_free(&all);
 }
 
+/* All ranks of the test are on one node. */
+static void check_split_type(MPI_Comm inter)
+{
+    MPI_Comm part;
+    int n, m;
+
+    MPI_Comm_split_type(inter, MPI_COMM_TYPE_SHARED, 0, MPI_INFO_NULL, &part);
+    MPI_Comm_size(part, &n);
+    MPI_Comm_remote_size(part, &m);
+    CHECK_EQ(n, nlocal);
+    CHECK_EQ(m, nremote);
+    MPI_Comm_free(&part);
+    MPI_Comm_split_type(inter, MPI_UNDEFINED, 0, MPI_INFO_NULL, &part);
+    CHECK(part == MPI_COMM_NULL);
+}
+
 static void check_split(MPI_Comm inter)
 {
     MPI_Comm part;
@@ -115,6 +131,7 @@ int main(void)
     check_merge(inter, 0);
     check_merge(inter, 1);
     check_split(inter);
+    check_split_type(inter);
     check_create(inter);
 
     MPI_Comm_dup(inter, &twin);

@@ -19,6 +19,13 @@ int main(void)
     CHECK((c == MPI_COMM_NULL) == !rank);
     if (rank) MPI_Comm_free(&c);
 
+    MPI_Get_hw_resource_info(&info);
+    char value[10];
+    int found = 0, len = sizeof value;
+    MPI_Info_get_string(info, "mpi_shared_memory", &len, value, &found);
+    CHECK(found && !strcmp(value, "true"));
+    MPI_Info_free(&info);
+
     MPI_Info_create(&info);
     MPI_Info_set(info, "mpi_hw_resource_type", "mpi_shared_memory");
     MPI_Comm_split_type(MPI_COMM_WORLD, MPI_COMM_TYPE_HW_GUIDED, 0, info, &c);
