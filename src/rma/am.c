@@ -14,6 +14,8 @@ struct op {
     bool all_out;
 };
 
+enum { MOST_PENDING = 1024 }; /* operations to one rank */
+
 static struct rn_pool op_pool = RN_POOL(struct op, 32);
 
 /* ---- posting ---- */
@@ -212,6 +214,20 @@ static bool op_go(struct rn_outgoing *out, struct rn_peer *p)
     return true;
 }
 
+/* A program may start operations without end before it waits for one; each takes memory here and its answer takes some there. */
+static void hold_back(const struct rn_target *t)
+{
+    unsigned turn = 0;
+
+    while (t->pending > MOST_PENDING / 2) {
+        if (rn_progress())
+            turn = 0;
+        else
+            rn_wait_idle(&turn);
+    }
+    rn_wait_end();
+}
+
 int rn_am_start(const struct rn_access_args *a, struct rn_req **out)
 {
     struct rn_peer *p = connected(a->win, a->rank);
@@ -239,6 +255,7 @@ int rn_am_start(const struct rn_access_args *a, struct rn_req **out)
     }
     if (out) *out = r;
     rn_post_queue(p, &o->out, op_go);
+    if (unlikely(a->t->pending > MOST_PENDING)) hold_back(a->t);
     return 0;
 
 no_memory:
