@@ -224,10 +224,16 @@ static bool range_fit(struct bench *b)
     return true;
 }
 
-static char *buffer_new(size_t bytes)
+static char kind_of(const struct bench *b)
+{
+    return b->device ? b->kinds[b->rank > 0] : 'H';
+}
+
+static char *buffer_new(const struct bench *b, size_t bytes)
 {
     void *p;
 
+    if (kind_of(b) != 'H') return bench_device_new(b, kind_of(b), bytes + BENCH_GUARD);
     if (posix_memalign(&p, 4096, bytes + BENCH_GUARD)) return NULL;
     memset(p, 'r', bytes + BENCH_GUARD);
     return p;
@@ -244,8 +250,8 @@ static bool buffers_make(struct bench *b)
         if (send > b->send_room) b->send_room = send;
         if (recv > b->recv_room) b->recv_room = recv;
     }
-    b->send = buffer_new(b->send_room);
-    b->recv = buffer_new(b->recv_room);
+    b->send = buffer_new(b, b->send_room);
+    b->recv = buffer_new(b, b->recv_room);
     if (b->send && b->recv) return true;
     fprintf(stderr, "%s: rank %d has no memory for %zu bytes\n", b->spec->name, b->rank, b->send_room + b->recv_room);
     return false;
@@ -338,8 +344,10 @@ int bench_main(int argc, char **argv, const struct bench_spec *spec)
         rc = 1;
     }
     if (spec->finish) spec->finish(&b);
-    free(b.send);
-    free(b.recv);
+    if (kind_of(&b) == 'H') {
+        free(b.send);
+        free(b.recv);
+    }
     MPI_Finalize();
     return rc;
 }

@@ -69,6 +69,9 @@ struct bench {
     int window;
     int win_kind, win_sync; /* bench_rma.c */
     bool check, full, spoil;
+    const char *device; /* "cuda": buffers by kinds */
+    char kinds[2];      /* of rank 0, of the others: H, D, M */
+    int nkinds;
     const char *json_name;
 
     FILE *json;
@@ -105,6 +108,12 @@ double bench_usec(const struct bench *b, size_t bytes, double seconds);
 int bench_all_ranks(const struct bench *b);
 void bench_room_none(const struct bench *b, size_t bytes, size_t *send, size_t *recv);
 void bench_room_each(const struct bench *b, size_t bytes, size_t *send, size_t *recv);
+
+/* bench_device.c: a buffer on a device (D, or managed memory: M), NULL after it was said why there is none. What the host looks
+ * at or writes is borrowed: a copy where the buffer is on a device, else the buffer itself. */
+char *bench_device_new(const struct bench *b, char kind, size_t bytes);
+char *bench_borrow(void *buf, size_t bytes);
+void bench_return(void *buf, char *borrowed, size_t bytes, bool changed);
 
 /* bench_data.c: data that tell where they come from and when they were sent. */
 unsigned bench_seed(int from, int to, long round);

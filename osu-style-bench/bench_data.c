@@ -23,13 +23,14 @@ static unsigned char byte_of(unsigned x, size_t i)
 
 void bench_fill(void *buf, size_t bytes, unsigned seed)
 {
-    unsigned char *p = buf;
+    unsigned char *p = (unsigned char *)bench_borrow(buf, bytes);
     unsigned x = step(step(seed));
 
     for (size_t i = 0; i < bytes; i++) {
         p[i] = byte_of(x, i);
         if (i & 1) x = step(x);
     }
+    bench_return(buf, (char *)p, bytes, true);
 }
 
 void bench_wrong(struct bench *b, size_t bytes, const char *what, int other, size_t at)
@@ -41,32 +42,39 @@ void bench_wrong(struct bench *b, size_t bytes, const char *what, int other, siz
 
 void bench_verify(struct bench *b, void *buf, size_t bytes, unsigned seed, const char *what, int other)
 {
-    unsigned char *p = buf;
+    unsigned char *p = (unsigned char *)bench_borrow(buf, bytes);
     unsigned x = step(step(seed));
 
     if (b->spoil && bytes) p[bytes / 2] ^= 1;
     for (size_t i = 0; i < bytes; i++) {
         if (p[i] != byte_of(x, i)) {
             bench_wrong(b, bytes, what, other, i);
-            return;
+            break;
         }
         if (i & 1) x = step(x);
     }
+    bench_return(buf, (char *)p, bytes, false);
 }
 
 void bench_clear(struct bench *b, size_t bytes)
 {
-    memset(b->recv, 0, bytes);
-    memset(b->recv + bytes, 'g', BENCH_GUARD);
+    char *p = bench_borrow(b->recv, bytes + BENCH_GUARD);
+
+    memset(p, 0, bytes);
+    memset(p + bytes, 'g', BENCH_GUARD);
+    bench_return(b->recv, p, bytes + BENCH_GUARD, true);
 }
 
 void bench_guard(struct bench *b, size_t used)
 {
+    char *p = bench_borrow(b->recv + used, BENCH_GUARD);
+
     for (size_t i = 0; i < BENCH_GUARD; i++) {
-        if (b->recv[used + i] == 'g') continue;
+        if (p[i] == 'g') continue;
         bench_wrong(b, used, "written behind the end on", b->rank, used + i);
-        return;
+        break;
     }
+    bench_return(b->recv + used, p, BENCH_GUARD, false);
 }
 
 struct bench_numbers bench_numbers(size_t bytes)
@@ -88,14 +96,16 @@ static unsigned term(int i, long round)
 void bench_numbers_fill(struct bench *b, size_t bytes, long round)
 {
     struct bench_numbers n = bench_numbers(bytes);
+    void *p = bench_borrow(b->send, bytes);
 
     for (int i = 0; i < n.count; i++) {
         unsigned v = (unsigned)(b->rank + 1) * term(i, round);
         if (n.type == MPI_FLOAT)
-            ((float *)b->send)[i] = (float)v;
+            ((float *)p)[i] = (float)v;
         else
-            ((unsigned char *)b->send)[i] = (unsigned char)v;
+            ((unsigned char *)p)[i] = (unsigned char)v;
     }
+    bench_return(b->send, p, bytes, true);
 }
 
 void bench_numbers_verify(struct bench *b, size_t bytes, long round)
@@ -103,13 +113,15 @@ void bench_numbers_verify(struct bench *b, size_t bytes, long round)
     struct bench_numbers n = bench_numbers(bytes);
     unsigned ranks = (unsigned)b->size * (unsigned)(b->size + 1) / 2;
 
-    if (b->spoil && bytes) b->recv[bytes / 2] ^= 64;
+    char *p = bench_borrow(b->recv, bytes);
+    if (b->spoil && bytes) p[bytes / 2] ^= 64;
     for (int i = 0; i < n.count; i++) {
         unsigned v = ranks * term(i, round);
-        bool ok = n.type == MPI_FLOAT ? ((float *)b->recv)[i] == (float)v : ((unsigned char *)b->recv)[i] == (unsigned char)v;
+        bool ok = n.type == MPI_FLOAT ? ((float *)(void *)p)[i] == (float)v : ((unsigned char *)p)[i] == (unsigned char)v;
         if (ok) continue;
         bench_wrong(b, bytes, "sum on", b->rank, n.type == MPI_FLOAT ? (size_t)i * sizeof(float) : (size_t)i);
-        return;
+        break;
     }
+    bench_return(b->recv, p, bytes, false);
     bench_guard(b, bytes);
 }

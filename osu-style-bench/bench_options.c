@@ -119,6 +119,24 @@ static bool take_check(struct bench *b, const char *text)
     return b->check = true;
 }
 
+/* The kinds follow as words of their own. */
+static bool take_device(struct bench *b, const char *text)
+{
+    b->device = text;
+    b->kinds[0] = b->kinds[1] = 'D';
+    return !strcmp(text, "cuda");
+}
+
+static bool take_kind(struct bench *b, const char *text)
+{
+    char kind = !strcmp(text, "managed") ? 'M' : strlen(text) == 1 ? *text : 0;
+
+    if (!b->device || !kind || !strchr("HDM", kind) || b->nkinds == 2) return false;
+    b->kinds[b->nkinds++] = kind;
+    if (b->nkinds == 1) b->kinds[1] = kind;
+    return true;
+}
+
 static bool take_full(struct bench *b, const char *text)
 {
     (void)text;
@@ -140,6 +158,7 @@ static const struct option_row OPTIONS[] = {
     { "-w", "KIND", "kind of window: allocate, create, dynamic, shared (allocate)", BENCH_RMA, take_win_kind },
     { "-s", "SYNC", "synchronisation: flush, lock, lock_all, fence, pscw (flush)", BENCH_RMA, take_win_sync },
     { "-c", NULL, "check the data first; wrong data make exit status 1", BENCH_CHECK, take_check },
+    { "-d", "cuda", "buffers on a GPU; then D, H or M (managed) for rank 0, and for the others", BENCH_SIZES, take_device },
     { "-f", NULL, "print minimum, maximum and the number of iterations too", 0, take_full },
     { "--json", "FILE", "append each row to FILE as one line of JSON", 0, take_json },
     { "--spoil", NULL, "spoil what arrives, to see that -c notices", BENCH_CHECK, take_spoil },
@@ -187,6 +206,7 @@ int bench_options_parse(struct bench *b, int argc, char **argv, bool *help)
         const struct option_row *o = option_find(b, argv[i]);
 
         if (!o && !strcmp(argv[i], "--help")) o = &OPTIONS[OPTION_COUNT - 1];
+        if (!o && take_kind(b, argv[i])) continue;
         if (!o) return refuse(b, "unknown option", argv[i]);
         if (!o->take) {
             *help = true;

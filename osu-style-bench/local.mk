@@ -1,7 +1,8 @@
 # Benchmarks. They are plain MPI programs: any mpicc builds them, and compare does so with those of other MPIs.
 noinst_LTLIBRARIES += osu-style-bench/libbench.la
 osu_style_bench_libbench_la_SOURCES = osu-style-bench/bench.c osu-style-bench/bench_options.c osu-style-bench/bench_print.c \
-  osu-style-bench/bench_data.c osu-style-bench/bench_pairs.c osu-style-bench/bench_rma.c osu-style-bench/bench.h
+  osu-style-bench/bench_data.c osu-style-bench/bench_device.c osu-style-bench/bench_pairs.c \
+  osu-style-bench/bench_rma.c osu-style-bench/bench.h
 
 benchdir = $(libexecdir)/rondo/bench
 bench_PROGRAMS = \
@@ -31,7 +32,7 @@ bench_PROGRAMS = \
   osu-style-bench/cas_latency \
   osu-style-bench/start
 
-BENCH_LIBS = osu-style-bench/libbench.la libmpi_abi.la
+BENCH_LIBS = osu-style-bench/libbench.la libmpi_abi.la -ldl
 osu_style_bench_latency_LDADD = $(BENCH_LIBS)
 osu_style_bench_bw_LDADD = $(BENCH_LIBS)
 osu_style_bench_bibw_LDADD = $(BENCH_LIBS)
