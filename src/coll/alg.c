@@ -29,40 +29,6 @@ static void tables_setup(void)
     }
 }
 
-/* ---- per communicator ---- */
-
-static unsigned shape_of(const struct rn_comm *c)
-{
-    unsigned met = 0;
-
-    if (c->size == 1) met |= RN_NEED_SELF;
-    if (rn_is_pow2(c->size)) met |= RN_NEED_POW2;
-    if (c->size % 2 == 0) met |= RN_NEED_EVEN;
-    if (c->nodes > 1 && c->size >= 2 * c->nodes) met |= RN_NEED_TWO_LEVEL;
-    return met;
-}
-
-struct rn_coll_comm *rn_coll_comm(struct rn_comm *c)
-{
-    struct rn_coll_comm *k = c->coll;
-
-    if (likely(k)) return k;
-    k = calloc(1, sizeof *k);
-    if (!k) {
-        rn_fail(MPI_ERR_NO_MEM, "no memory for the collectives of a communicator");
-        return NULL;
-    }
-    k->shape = shape_of(c);
-    c->coll = k;
-    return k;
-}
-
-void rn_coll_comm_free(struct rn_comm *c)
-{
-    free(c->coll);
-    c->coll = NULL;
-}
-
 /* ---- forced rows ---- */
 
 static const char *const need_texts[] = {
@@ -113,6 +79,68 @@ static void force_all(void)
         if (len) force_one(at, len);
         at += len + (at[len] != 0);
     }
+}
+
+/* ---- per communicator ---- */
+
+static unsigned shape_of(const struct rn_comm *c)
+{
+    unsigned met = 0;
+
+    if (c->size == 1) met |= RN_NEED_SELF;
+    if (rn_is_pow2(c->size)) met |= RN_NEED_POW2;
+    if (c->size % 2 == 0) met |= RN_NEED_EVEN;
+    if (c->nodes > 1 && c->size >= 2 * c->nodes) met |= RN_NEED_TWO_LEVEL;
+    return met;
+}
+
+static struct rn_alg_table *table_of(enum rn_coll coll)
+{
+    static bool ready;
+
+    if (unlikely(!ready)) {
+        ready = true;
+        tables_setup();
+        force_all();
+    }
+    return &tables[coll];
+}
+
+/* The node row of a collective, if no row before it can be the choice in this communicator, and the user forces none. */
+static const struct rn_alg *quick_row(const struct rn_comm *c, unsigned shape, const struct rn_alg_table *t)
+{
+    if (!c->node || c->remote || t->forced) return NULL;
+    for (int i = 0; i < t->n; i++) {
+        const struct rn_alg *row = &t->rows[i];
+        bool right_size = (size_t)c->size >= row->ranks.min && (size_t)c->size <= row->ranks.max;
+
+        if (row->needs & RN_NEED_NODE)
+            return right_size && !(row->needs & ~(shape | RN_NEED_NODE)) && !row->bytes.min ? row : NULL;
+        if (right_size && !(row->needs & ~(shape | RN_NEED_COMMUTES | RN_NEED_NOT_IN_PLACE))) return NULL;
+    }
+    return NULL;
+}
+
+struct rn_coll_comm *rn_coll_comm(struct rn_comm *c)
+{
+    struct rn_coll_comm *k = c->coll;
+
+    if (likely(k)) return k;
+    k = calloc(1, sizeof *k);
+    if (!k) {
+        rn_fail(MPI_ERR_NO_MEM, "no memory for the collectives of a communicator");
+        return NULL;
+    }
+    k->shape = shape_of(c);
+    for (int i = 0; i < RN_COLL_COUNT; i++) k->quick[i] = quick_row(c, k->shape, table_of((enum rn_coll)i));
+    c->coll = k;
+    return k;
+}
+
+void rn_coll_comm_free(struct rn_comm *c)
+{
+    free(c->coll);
+    c->coll = NULL;
 }
 
 /* ---- choice ---- */
@@ -169,18 +197,6 @@ static void RN_COLD explain(const struct rn_alg_table *t, const struct rn_alg *r
     }
     rn_log_line(RN_LOG_DEBUG, RN_LOG_COLL, "%s %s, %d ranks, %zu bytes%s: %s%s", t->name, row->name, a->size, a->bytes,
                 blocking ? "" : ", in the background", why, passed);
-}
-
-static struct rn_alg_table *table_of(enum rn_coll coll)
-{
-    static bool ready;
-
-    if (unlikely(!ready)) {
-        ready = true;
-        tables_setup();
-        force_all();
-    }
-    return &tables[coll];
 }
 
 const struct rn_alg_table *rn_alg_table(enum rn_coll coll)
@@ -275,9 +291,21 @@ static int build(const struct rn_alg *row, const struct rn_coll_args *a, bool pe
     return 0;
 }
 
+/* The same choice as pick makes, for what is short and meets in the node segment. */
+static inline const struct rn_alg *pick_blocking(enum rn_coll coll, const struct rn_coll_args *a)
+{
+    const struct rn_coll_comm *k = a->comm->coll;
+    const struct rn_alg *row = likely(k) ? k->quick[coll] : NULL;
+
+    if (likely(row) && a->bytes <= row->bytes.max && rn_node_fits(a->comm, a->node_bytes) &&
+        likely(rn_log_levels[RN_LOG_COLL] < RN_LOG_DEBUG))
+        return row;
+    return pick(coll, a, true);
+}
+
 int rn_coll_run(enum rn_coll coll, const struct rn_coll_args *a)
 {
-    const struct rn_alg *row = pick(coll, a, true);
+    const struct rn_alg *row = pick_blocking(coll, a);
     struct rn_sched *s;
 
     if (unlikely(!row)) return MPI_ERR_COMM;

@@ -41,8 +41,9 @@ void rn_alg_needs_text(unsigned needs, char *out, size_t room);
 
 /* Per communicator: rn_comm.coll. */
 struct rn_coll_comm {
-    uint32_t persistent; /* persistent collectives made: tags them */
-    unsigned shape;      /* needs that follow from the communicator alone */
+    uint32_t persistent;                       /* persistent collectives made: tags them */
+    unsigned shape;                            /* needs that follow from the communicator alone */
+    const struct rn_alg *quick[RN_COLL_COUNT]; /* node rows that blocking calls take if the data fits; NULL: look at the table */
 };
 struct rn_coll_comm *rn_coll_comm(struct rn_comm *c); /* NULL when memory is out */
 
