@@ -51,7 +51,7 @@ static inline void rn_shm_commit(struct rn_peer *p, struct rn_hdr *h, size_t pay
     p->tx_free -= need;
     p->tx_total += need;
     /* Lines that later messages will write: own them by then. */
-    __builtin_prefetch(next + 8 * CELL, 1);
+    __builtin_prefetch(next + (size_t)8 * CELL, 1);
     rn_wake(p->local);
 }
 
