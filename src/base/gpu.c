@@ -5,7 +5,7 @@
 static void *const nothing;
 
 const struct rn_gpu_ops *rn_gpu;
-void *const volatile *rn_gpu_watch = &nothing;
+void *const *rn_gpu_watch = &nothing;
 bool (*rn_gpu_look)(const void *p);
 int (*rn_gpu_count)(void);
 

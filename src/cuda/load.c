@@ -35,7 +35,7 @@ static void watch(void)
 {
     struct link_map *m = youngest();
 
-    rn_gpu_watch = m ? (void *const volatile *)&m->l_next : &nothing;
+    rn_gpu_watch = m ? (void *const *)&m->l_next : &nothing;
 }
 
 static bool is_loaded(const char *name)
@@ -109,7 +109,7 @@ static const struct rn_gpu_ops *ops_get(void)
 static void wake(void)
 {
     rn_gpu = ops_get();
-    rn_gpu_watch = rn_gpu ? (void *const volatile *)&something : &nothing;
+    rn_gpu_watch = rn_gpu ? (void *const *)&something : &nothing;
 }
 
 static bool look(const void *p)

@@ -156,7 +156,7 @@ void rn_op_accumulate(const struct rn_op *op, const void *packed, size_t from, s
         return;
     }
     if (t->contig && e->contig) {
-        if (rn_device_holds(inout, t))
+        if (rn_gpu_near() && (rn_device_holds(inout, t) || rn_gpu_has(packed)))
             rn_op_reduce(op, packed, (char *)inout + from, (MPI_Count)(len / size), t->elem);
         else
             kernel(packed, (char *)inout + from, len / size);

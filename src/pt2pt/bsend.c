@@ -284,7 +284,7 @@ int rn_bsend(const void *buf, MPI_Count count, struct rn_type *t, int dest, int 
     if (dest == MPI_PROC_NULL) return 0;
     if (!b) return rn_fail(MPI_ERR_BUFFER, "no buffer is attached for %zu bytes", bytes);
     /* A short message that leaves at once needs no place. */
-    if (rn_send_short(buf, count, t, dest, tag, c, c->context)) return 0;
+    if (!rn_on_gpu(buf) && rn_send_short(buf, count, t, dest, tag, c, c->context)) return 0;
 
     collect(b);
     struct piece *p = new_piece(b, bytes);

@@ -33,7 +33,6 @@ static inline __attribute__((always_inline)) bool rn_send_short(const void *buf,
     size_t bytes = (size_t)count * (size_t)t->bytes;
 
     if (unlikely(!p || !p->fast || !t->contig || bytes > rn_shm_eager || (size_t)count > rn_shm_eager)) return false;
-    if (rn_on_gpu(buf)) return false;
 
     struct rn_hdr *h = rn_shm_reserve(p, bytes);
     if (unlikely(!h)) return false;
@@ -47,8 +46,15 @@ static inline __attribute__((always_inline)) bool rn_send_short(const void *buf,
     return true;
 }
 
-static inline int rn_send(const void *buf, MPI_Count count, struct rn_type *t, int dest, int tag, struct rn_comm *c)
+/* The same with a look at where the buffer lies. Out of line, so that nothing is kept in registers for it. */
+int rn_send_near(const void *buf, MPI_Count count, struct rn_type *t, int dest, int tag, struct rn_comm *c) RN_COLD;
+int rn_recv_near(void *buf, MPI_Count count, struct rn_type *t, int source, int tag, struct rn_comm *c,
+                 MPI_Status *status) RN_COLD;
+
+static inline __attribute__((always_inline)) int rn_send(const void *buf, MPI_Count count, struct rn_type *t, int dest, int tag,
+                                                         struct rn_comm *c)
 {
+    if (rn_gpu_near()) return rn_send_near(buf, count, t, dest, tag, c);
     if (likely(dest >= 0) && likely(rn_send_short(buf, count, t, dest, tag, c, c->context))) return 0;
     return rn_send_slow(buf, count, t, dest, tag, c, c->context, RN_SEND_STANDARD);
 }
@@ -58,7 +64,7 @@ static inline int rn_isend(const void *buf, MPI_Count count, struct rn_type *t, 
 {
     struct rn_req *r;
 
-    if (likely(dest >= 0) && likely(rn_send_short(buf, count, t, dest, tag, c, c->context))) {
+    if (likely(dest >= 0) && !rn_on_gpu(buf) && likely(rn_send_short(buf, count, t, dest, tag, c, c->context))) {
         *request = (MPI_Request)rn_req_finished.obj.handle;
         return 0;
     }
@@ -101,15 +107,14 @@ int rn_no_request(void) RN_COLD;
 
 /* A blocking receive from a node-mate, with nothing of this context posted or kept: the next message of that mate's box is the
  * one, if it fits. Copies it to the program without a request. False: nothing taken. */
-static inline bool rn_recv_direct(void *buf, MPI_Count count, const struct rn_type *t, int source, int tag,
-                                  const struct rn_comm *c, MPI_Status *status)
+static inline __attribute__((always_inline)) bool rn_recv_direct(void *buf, MPI_Count count, const struct rn_type *t, int source,
+                                                                 int tag, const struct rn_comm *c, MPI_Status *status)
 {
     const struct rn_match *m = c->match;
     const struct rn_peer *p = source >= 0 ? c->peers[source] : NULL;
     struct rn_shm_rx *r = p ? p->rx : NULL;
 
     if (unlikely(!r || !t->contig || m->nposted || m->narrived)) return false;
-    if (rn_on_gpu(buf)) return false;
     for (unsigned i = 0; !rn_shm_has(r); i++) {
         if (i >= rn_direct_looks || rn_threaded) return false;
         __builtin_ia32_pause();
@@ -126,10 +131,10 @@ static inline bool rn_recv_direct(void *buf, MPI_Count count, const struct rn_ty
     return true;
 }
 
-static inline int rn_recv(void *buf, MPI_Count count, struct rn_type *t, int source, int tag, struct rn_comm *c,
-                          MPI_Status *status)
+/* A blocking receive with a request. */
+static inline int rn_recv_posted(void *buf, MPI_Count count, struct rn_type *t, int source, int tag, struct rn_comm *c,
+                                 MPI_Status *status)
 {
-    if (likely(rn_recv_direct(buf, count, t, source, tag, c, status))) return 0;
     if (unlikely(source == MPI_PROC_NULL)) return rn_recv_nobody(status);
 
     struct rn_req *r = rn_recv_new(buf, count, t, source, tag, c, c->context);
@@ -140,6 +145,14 @@ static inline int rn_recv(void *buf, MPI_Count count, struct rn_type *t, int sou
     int rc = unlikely(r->error) ? rn_recv_failed(r) : 0;
     rn_req_put(r);
     return rc;
+}
+
+static inline __attribute__((always_inline)) int rn_recv(void *buf, MPI_Count count, struct rn_type *t, int source, int tag,
+                                                         struct rn_comm *c, MPI_Status *status)
+{
+    if (rn_gpu_near()) return rn_recv_near(buf, count, t, source, tag, c, status);
+    if (likely(rn_recv_direct(buf, count, t, source, tag, c, status))) return 0;
+    return rn_recv_posted(buf, count, t, source, tag, c, status);
 }
 
 static inline int rn_irecv(void *buf, MPI_Count count, struct rn_type *t, int source, int tag, struct rn_comm *c,

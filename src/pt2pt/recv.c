@@ -315,6 +315,12 @@ int rn_recv_failed(struct rn_req *r)
                       r->source, r->tag, r->room);
 }
 
+int rn_recv_near(void *buf, MPI_Count count, struct rn_type *t, int source, int tag, struct rn_comm *c, MPI_Status *status)
+{
+    if (!rn_gpu_has(buf) && rn_recv_direct(buf, count, t, source, tag, c, status)) return 0;
+    return rn_recv_posted(buf, count, t, source, tag, c, status);
+}
+
 int rn_recv_nobody(MPI_Status *status)
 {
     rn_status_set_one(status, MPI_PROC_NULL, MPI_ANY_TAG, 0, false);

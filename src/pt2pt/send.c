@@ -383,11 +383,18 @@ int rn_send_slow(const void *buf, MPI_Count count, struct rn_type *t, int dest, 
     return rc;
 }
 
+int rn_send_near(const void *buf, MPI_Count count, struct rn_type *t, int dest, int tag, struct rn_comm *c)
+{
+    if (dest >= 0 && !rn_gpu_has(buf) && rn_send_short(buf, count, t, dest, tag, c, c->context)) return 0;
+    return rn_send_slow(buf, count, t, dest, tag, c, c->context, RN_SEND_STANDARD);
+}
+
 int rn_p2p_isend(const void *buf, MPI_Count count, struct rn_type *t, int dest, int tag, struct rn_comm *c, uint32_t context,
                  enum rn_send_mode mode, struct rn_req **out)
 {
-    if (dest == MPI_PROC_NULL || (mode == RN_SEND_STANDARD && (rn_send_short(buf, count, t, dest, tag, c, context) ||
-                                                               send_small(buf, count, t, dest, tag, c, context)))) {
+    if (dest == MPI_PROC_NULL ||
+        (mode == RN_SEND_STANDARD && !rn_on_gpu(buf) &&
+         (rn_send_short(buf, count, t, dest, tag, c, context) || send_small(buf, count, t, dest, tag, c, context)))) {
         *out = &rn_req_finished;
         return 0;
     }
@@ -407,7 +414,7 @@ int rn_p2p_isend(const void *buf, MPI_Count count, struct rn_type *t, int dest, 
 
 int rn_p2p_send(const void *buf, MPI_Count count, struct rn_type *t, int dest, int tag, struct rn_comm *c, uint32_t context)
 {
-    if (dest >= 0 && rn_send_short(buf, count, t, dest, tag, c, context)) return 0;
+    if (dest >= 0 && !rn_on_gpu(buf) && rn_send_short(buf, count, t, dest, tag, c, context)) return 0;
     return rn_send_slow(buf, count, t, dest, tag, c, context, RN_SEND_STANDARD);
 }
 

@@ -45,6 +45,15 @@ static inline bool rn_win_is_plain(MPI_Count n, const struct rn_type *t, MPI_Cou
     return !((uint64_t)(n | t->bytes | tn | tt->bytes) >> 31) && t->contig && tt->contig && n * t->bytes == tn * tt->bytes;
 }
 
+/* The program's side may be device memory. */
+static inline void rn_win_copy(void *to, const void *from, size_t bytes)
+{
+    if (rn_gpu_near())
+        rn_gpu_copy(to, from, bytes);
+    else
+        rn_copy(to, from, bytes);
+}
+
 static inline int rn_put(const void *origin_addr, MPI_Count origin_count, struct rn_type *origin_datatype, int target_rank,
                          MPI_Aint target_disp, MPI_Count target_count, struct rn_type *target_datatype, struct rn_win *win)
 {
@@ -52,7 +61,7 @@ static inline int rn_put(const void *origin_addr, MPI_Count origin_count, struct
         size_t bytes = (size_t)origin_count * (size_t)origin_datatype->bytes;
         char *to = rn_win_place(win, target_rank, target_disp, bytes);
         if (likely(to)) {
-            rn_copy(to, origin_addr, bytes);
+            rn_win_copy(to, origin_addr, bytes);
             return 0;
         }
     }
@@ -67,7 +76,7 @@ static inline int rn_get(void *origin_addr, MPI_Count origin_count, struct rn_ty
         size_t bytes = (size_t)origin_count * (size_t)origin_datatype->bytes;
         const char *from = rn_win_place(win, target_rank, target_disp, bytes);
         if (likely(from)) {
-            rn_copy(origin_addr, from, bytes);
+            rn_win_copy(origin_addr, from, bytes);
             return 0;
         }
     }

@@ -329,6 +329,7 @@ int rn_win_create(void *base, MPI_Aint size, MPI_Aint disp_unit, struct rn_info 
 
     if (!failed && !base && size)
         failed = rn_fail(MPI_ERR_BASE, "argument base is a null pointer for %lld bytes", (long long)size);
+    if (!failed && rn_on_gpu(base)) failed = rn_fail(MPI_ERR_BASE, "argument base is device memory: windows are of host memory");
     return win_make(MPI_WIN_FLAVOR_CREATE, base, size, disp_unit, info, comm, failed, win);
 }
 
