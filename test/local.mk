@@ -26,6 +26,7 @@ include test/comm/local.mk
 include test/pt2pt/local.mk
 include test/coll/local.mk
 include test/world/local.mk
+include test/rma/local.mk
 endif
 
 dist_check_SCRIPTS += test/check-layers.sh test/check-format.sh test/check-readme test/check-bench test/run test/count

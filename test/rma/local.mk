@@ -1,0 +1,15 @@
+check_PROGRAMS += test/rma/test_lock
+UNIT_TESTS += test/rma/test_lock
+test_rma_test_lock_SOURCES = test/rma/test_lock.c
+test_rma_test_lock_CFLAGS = $(UNIT_CFLAGS)
+test_rma_test_lock_LDADD = $(UNIT_LIBS)
+check_PROGRAMS += test/rma/test_query
+UNIT_TESTS += test/rma/test_query
+test_rma_test_query_SOURCES = test/rma/test_query.c
+test_rma_test_query_CFLAGS = $(UNIT_CFLAGS)
+test_rma_test_query_LDADD = $(UNIT_LIBS)
+check_PROGRAMS += test/rma/test_acc
+UNIT_TESTS += test/rma/test_acc
+test_rma_test_acc_SOURCES = test/rma/test_acc.c
+test_rma_test_acc_CFLAGS = $(UNIT_CFLAGS)
+test_rma_test_acc_LDADD = $(UNIT_LIBS)
