@@ -32,6 +32,7 @@ enum {
 enum {
     CU_POINTER_CONTEXT = 1,
     CU_POINTER_MEMORY_TYPE = 2,
+    CU_POINTER_SYNC_MEMOPS = 6,
     CU_POINTER_BUFFER_ID = 7,
     CU_POINTER_IS_MANAGED = 8,
     CU_POINTER_DEVICE_ORDINAL = 9,
@@ -58,6 +59,8 @@ enum { CU_DEVICE_MULTIPROCESSORS = 16, CU_DEVICE_MPS = 133 };
     X(primary_retain, "cuDevicePrimaryCtxRetain", (cu_context *, cu_device))            \
     X(primary_release, "cuDevicePrimaryCtxRelease_v2", (cu_device))                     \
     X(pointer_attributes, "cuPointerGetAttributes", (unsigned, int *, void **, cu_ptr)) \
+    X(pointer_set, "cuPointerSetAttribute", (const void *, int, cu_ptr))                \
+    X(ctx_wait, "cuCtxSynchronize", (void))                                             \
     X(mem_alloc, "cuMemAlloc_v2", (cu_ptr *, size_t))                                   \
     X(mem_free, "cuMemFree_v2", (cu_ptr))                                               \
     X(host_alloc, "cuMemHostAlloc", (void **, size_t, unsigned))                        \

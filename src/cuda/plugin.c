@@ -79,6 +79,23 @@ static void range_drop(uintptr_t p)
         if (p - ranges[i].low < ranges[i].high - ranges[i].low) ranges[i].low = ranges[i].high = 0;
 }
 
+/* A copy from memory of the host that is not pinned returns when the bytes have left there, not when they are on the device; our
+ * streams would not wait for it. So the driver is told, once for each allocation, that such calls are to end when all is done,
+ * and what was begun before is waited for. Memory of pools and the like has no such mark. */
+static void settle(const struct rn_cuda_place *place)
+{
+    enum { KNOWN = 4096 };
+    static uint64_t known[KNOWN];
+    unsigned on = 1;
+    cu_context c;
+
+    if (known[place->id % KNOWN] == place->id) return;
+    known[place->id % KNOWN] = place->id;
+    if (!place->ctx || place->managed || rn_cu.ctx_push(place->ctx)) return;
+    if (!rn_cu.pointer_set(&on, CU_POINTER_SYNC_MEMOPS, place->base)) rn_cu.ctx_wait();
+    rn_cu.ctx_pop(&c);
+}
+
 void rn_cuda_place(const void *p, struct rn_cuda_place *out)
 {
     unsigned type = 0, managed = 0;
@@ -102,8 +119,10 @@ void rn_cuda_place(const void *p, struct rn_cuda_place *out)
     out->size = bytes;
     if (!out->device)
         range_drop((uintptr_t)p);
-    else if (bytes)
+    else if (bytes) {
         range_add(out);
+        settle(out);
+    }
 }
 
 bool rn_cuda_is_device(const void *p)

@@ -487,6 +487,11 @@ API int cuPointerGetAttributes(unsigned n, int *names, void **values, uint64_t p
     return OK;
 }
 
+API int cuPointerSetAttribute(const void *, int, uint64_t)
+{
+    return OK;
+}
+
 // ---- between processes ----
 
 API int cuIpcGetMemHandle(char *out, uint64_t p)
