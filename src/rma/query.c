@@ -133,8 +133,8 @@ int rn_win_shared_query(struct rn_win *win, int rank, MPI_Aint *size, MPI_Aint *
     if (win->flavor == MPI_WIN_FLAVOR_DYNAMIC) return rn_fail(MPI_ERR_RMA_FLAVOR, "a dynamic window has no memory of its own");
     if (rank != MPI_PROC_NULL && (unsigned)rank >= (unsigned)win->size)
         return rn_fail(MPI_ERR_RANK, "argument rank is %d, ranks are 0 to %d", rank, win->size - 1);
-    /* MPI_PROC_NULL stands for the lowest rank that has memory. */
-    for (int i = 0; rank == MPI_PROC_NULL && i < win->size; i++)
+    /* MPI_PROC_NULL stands for the lowest rank that has memory; what programs brought with them is nobody's to share. */
+    for (int i = 0; rank == MPI_PROC_NULL && win->flavor != MPI_WIN_FLAVOR_CREATE && i < win->size; i++)
         if (win->targets[i].mapped && win->targets[i].bytes) rank = i;
     if (rank != MPI_PROC_NULL) t = &win->targets[rank];
 

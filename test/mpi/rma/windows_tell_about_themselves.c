@@ -99,7 +99,11 @@ static void shared_memory(struct memory *m)
     if (m->kind == DYNAMIC) return;
     MPI_Win_shared_query(m->win, rank, &bytes, &unit, &base);
     CHECK(base == m->base && bytes == m->bytes && unit == m->unit);
-    if (m->kind == CREATED) return;
+    if (m->kind == CREATED) {
+        MPI_Win_shared_query(m->win, MPI_PROC_NULL, &bytes, &unit, &base);
+        CHECK(bytes == 0 && !base);
+        return;
+    }
     m->base[0] = (char)(rank + 1);
     MPI_Win_fence(0, m->win);
     for (int i = 0; i < size; i++) {
