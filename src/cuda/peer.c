@@ -59,7 +59,7 @@ uint64_t rn_cuda_id_of(uint64_t base)
 
 int rn_cuda_map(const struct rn_gpu_ref *ref, const void *near, void **base, void **map)
 {
-    struct rn_cuda_place place;
+    struct rn_cuda_place place = { .device = false };
     cu_ipc_handle h;
     cu_result r;
 
