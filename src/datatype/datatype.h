@@ -35,7 +35,8 @@ enum rn_family {
     RN_FAM_COMPLEX,
     RN_FAM_BYTE,
     RN_FAM_PAIR, /* value and index, for MINLOC and MAXLOC */
-    RN_FAM_CHAR, /* MPI_CHAR, WCHAR, CHARACTER: no arithmetic */
+    RN_FAM_CHAR, /* WCHAR, CHARACTER: no arithmetic. MPI_CHAR is an integer here: the standard gives it none, but codes reduce it.
+                  */
     RN_FAM_PACKED,
 };
 

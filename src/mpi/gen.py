@@ -193,7 +193,7 @@ def read_bodies(procs):
             if not header.endswith('.h'):
                 continue
             text = re.sub(r'/\*.*?\*/', '', open(os.path.join(path, header)).read(), flags=re.S)
-            for m in re.finditer(r'^(?:static inline )?int (rn_\w+)\(([^;{]*)\)[^;{]*[;{]', text, re.M):
+            for m in re.finditer(r'^(?:static inline (?:__attribute__\(\(always_inline\)\) )?)?int (rn_\w+)\(([^;{]*)\)[^;{]*[;{]', text, re.M):
                 proc = wanted.get(m.group(1))
                 if not proc:
                     continue
