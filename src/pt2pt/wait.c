@@ -175,7 +175,7 @@ int rn_waitall(int count, MPI_Request requests[], MPI_Status *statuses)
             continue;
         }
         while (!rn_req_is_done(r)) {
-            if (rn_progress()) {
+            if (rn_progress_many(count - i)) {
                 turn = 0;
                 continue;
             }

@@ -39,13 +39,23 @@ static int poll_rest(void)
     return events;
 }
 
-int rn_progress(void)
+static inline int progress(int most)
 {
-    int events = rn_shm_nrx || rn_shm.n ? rn_shm_poll() : 0;
+    int events = rn_shm_nrx || rn_shm.n ? rn_shm_poll(most) : 0;
 
     if (unlikely(rn_ucx_active)) events += rn_ucx_progress();
     if (unlikely(rn_wire_backlogs || !rn_list_is_empty(&pollers))) events += poll_rest();
     return events;
+}
+
+int rn_progress(void)
+{
+    return progress(1);
+}
+
+int rn_progress_many(int most)
+{
+    return progress(most);
 }
 
 void rn_wait_init(void)

@@ -161,7 +161,8 @@ struct rn_poller {
 void rn_poller_add(struct rn_poller *p);
 void rn_poller_remove(struct rn_poller *p);
 
-int rn_progress(void); /* events handled; the only place that polls */
+int rn_progress(void);          /* events handled; the only place that polls. At most one message of each node-mate */
+int rn_progress_many(int most); /* up to so many of each, for a caller with as many receives under way: others would be kept */
 
 /* One idle turn of a waiting rank: spins, yields, and after a long time sleeps on the doorbell. turn counts idle turns since the
  * last event and is the caller's, starting with 0. The caller looks at what it waits for after every turn. Gives the library lock
