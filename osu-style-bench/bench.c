@@ -348,6 +348,8 @@ int bench_main(int argc, char **argv, const struct bench_spec *spec)
         free(b.send);
         free(b.recv);
     }
+    /* A launcher ends the job at the first exit code that is not 0: rank 0 must have said what it has to say. */
+    MPI_Barrier(MPI_COMM_WORLD);
     MPI_Finalize();
     return rc;
 }

@@ -1,6 +1,7 @@
 #include "ucx_pair.h"
 #include <criterion/criterion.h>
 #include <criterion/parameterized.h>
+#include <sched.h>
 
 enum { TAG = 7, CONTEXT = 3 };
 
