@@ -24,7 +24,8 @@ struct rn_boot_rank {
     _Atomic int32_t pid;    /* of the process that called MPI_Init, 0 before */
     int32_t rank;           /* in MPI_COMM_WORLD, set by the launcher */
     int32_t app;            /* which program of an MPMD line, set by the launcher */
-    uint8_t pad[48];
+    /* Of the settings that must be equal on all ranks, in the order of cfg.def; the first is stored last and is never 0. */
+    _Atomic uint32_t settings[12];
 };
 
 struct rn_boot {

@@ -213,3 +213,14 @@ void rn_cfg_print(const struct rn_cfg_row *r, char *out, size_t room)
         break;
     }
 }
+
+/* FNV-1a. */
+uint32_t rn_cfg_hash(const struct rn_cfg_row *row)
+{
+    char text[512];
+    uint32_t h = 2166136261u;
+
+    rn_cfg_print(row, text, sizeof text);
+    for (const char *c = text; *c; c++) h = (h ^ (uint8_t)*c) * 16777619u;
+    return h ? h : 1;
+}

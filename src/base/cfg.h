@@ -44,5 +44,6 @@ bool rn_cfg_can_change(const struct rn_cfg_row *row);
 bool rn_cfg_change(struct rn_cfg_row *row, const char *text);
 /* The value as text, as it could be given in the environment. */
 void rn_cfg_print(const struct rn_cfg_row *row, char *out, size_t room);
+uint32_t rn_cfg_hash(const struct rn_cfg_row *row); /* of the value, never 0 */
 
 #endif

@@ -73,9 +73,18 @@ int rn_args_allreduce(struct rn_coll_args *a, const void *sendbuf, void *recvbuf
     return rn_cfg.check_args ? rn_op_check(op, t) : 0;
 }
 
+/* Only the root of one group has its part in place already. */
+static int in_place_check(const struct rn_comm *c, int root, const void *buf, const char *arg)
+{
+    if (likely(buf != MPI_IN_PLACE) || (!c->remote && c->rank == root)) return 0;
+    return rn_fail(MPI_ERR_BUFFER, "argument %s is MPI_IN_PLACE, which only the root of a collective inside one group may give",
+                   arg);
+}
+
 int rn_args_reduce(struct rn_coll_args *a, const void *sendbuf, void *recvbuf, MPI_Count count, struct rn_type *t,
                    struct rn_op *op, int root, struct rn_comm *c)
 {
+    RN_TRY(in_place_check(c, root, sendbuf, "sendbuf"));
     int rc = rn_args_allreduce(a, sendbuf, recvbuf, count, t, op, c);
 
     a->root = root;
@@ -156,6 +165,7 @@ static void out_in_place(struct rn_coll_args *a)
 int rn_args_gather(struct rn_coll_args *a, const void *sendbuf, MPI_Count sendcount, struct rn_type *sendtype, void *recvbuf,
                    MPI_Count recvcount, struct rn_type *recvtype, int root, struct rn_comm *c)
 {
+    RN_TRY(in_place_check(c, root, sendbuf, "sendbuf"));
     rn_args_init(a, c);
     a->root = root;
     if (is_root(c, root)) set_in(a, recvbuf, recvcount, recvtype);
@@ -170,6 +180,7 @@ int rn_args_gather(struct rn_coll_args *a, const void *sendbuf, MPI_Count sendco
 int rn_args_gatherv(struct rn_coll_args *a, const void *sendbuf, MPI_Count sendcount, struct rn_type *sendtype, void *recvbuf,
                     struct rn_counts recvcounts, struct rn_counts displs, struct rn_type *recvtype, int root, struct rn_comm *c)
 {
+    RN_TRY(in_place_check(c, root, sendbuf, "sendbuf"));
     rn_args_init(a, c);
     a->root = root;
     a->in = RN_FORM_V;
@@ -194,6 +205,7 @@ static void in_in_place(struct rn_coll_args *a)
 int rn_args_scatter(struct rn_coll_args *a, const void *sendbuf, MPI_Count sendcount, struct rn_type *sendtype, void *recvbuf,
                     MPI_Count recvcount, struct rn_type *recvtype, int root, struct rn_comm *c)
 {
+    RN_TRY(in_place_check(c, root, recvbuf, "recvbuf"));
     rn_args_init(a, c);
     a->root = root;
     if (is_root(c, root)) set_out(a, sendbuf, sendcount, sendtype);
@@ -212,6 +224,7 @@ int rn_args_scatterv(struct rn_coll_args *a, const void *sendbuf, struct rn_coun
                      struct rn_type *sendtype, void *recvbuf, MPI_Count recvcount, struct rn_type *recvtype, int root,
                      struct rn_comm *c)
 {
+    RN_TRY(in_place_check(c, root, recvbuf, "recvbuf"));
     rn_args_init(a, c);
     a->root = root;
     a->out = RN_FORM_V;

@@ -351,7 +351,7 @@ bool rn_device_fetch(struct rn_req *r, struct rn_peer *p, uint64_t addr, size_t 
         len = RN_MIN(RN_MIN(half, n - done), RN_MAX(round_up(n / 4, 4096), (size_t)(256 * KiB)));
         while (!rn_gpu->poll(&jobs[i])) __builtin_ia32_pause();
         if (!rn_single_read(p, addr + done, room + (size_t)i * half, len))
-            rn_die(MPI_ERR_INTERN, "the memory of a sender cannot be read any more");
+            rn_die(MPI_ERR_PROC_ABORTED, "the memory of a sender cannot be read any more: it has ended, or its buffer is none");
         rn_gpu_must(rn_gpu->start((char *)r->buf + done, room + (size_t)i * half, len, &jobs[i]));
     }
     for (int i = 0; i < 2; i++)

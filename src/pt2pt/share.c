@@ -83,7 +83,8 @@ static bool is_done(struct pull *p)
     /* The sender may not write to us: that chunk is ours after all. */
     if (refused) {
         atomic_store_explicit(&p->share->refused, 0, memory_order_relaxed);
-        if (!read_chunk(p, (int)refused - 1)) rn_die(MPI_ERR_INTERN, "the memory of a sender cannot be read any more");
+        if (!read_chunk(p, (int)refused - 1))
+            rn_die(MPI_ERR_PROC_ABORTED, "the memory of a sender cannot be read any more: it has ended, or its buffer is none");
     }
     return atomic_load_explicit(&p->share->done, memory_order_acquire) == p->chunks;
 }
@@ -136,7 +137,8 @@ bool rn_share_pull(struct rn_req *r, struct rn_peer *peer, const struct rn_long 
     rn_post_control(peer, RN_MSG_HELP, &h, sizeof h);
     if (!read_chunk(p, 0)) rn_die(MPI_ERR_INTERN, "the memory of a sender cannot be read");
     while ((i = take(p->share, p->turn, true)) >= 0)
-        if (!read_chunk(p, i)) rn_die(MPI_ERR_INTERN, "the memory of a sender cannot be read any more");
+        if (!read_chunk(p, i))
+            rn_die(MPI_ERR_PROC_ABORTED, "the memory of a sender cannot be read any more: it has ended, or its buffer is none");
     if (is_done(p))
         finish(p);
     else

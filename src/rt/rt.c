@@ -1,4 +1,5 @@
 /* Finds out who started us. */
+#include "base/cfg.h"
 #include "rt/internal.h"
 #include <stdio.h>
 #include <stdlib.h>
@@ -44,6 +45,33 @@ static int find_job(void)
     return world_of_one();
 }
 
+/* Where a setting that must be equal on all ranks is not, ranks would wait for each other in different ways, for ever. Each rank
+ * leaves what it has and looks at those that came before; of two ranks the later one sees the other. */
+static int settings_agree(void)
+{
+    struct rn_boot_rank *ranks = rn_rt.boot->ranks, *me = &ranks[rn_rt.local_rank];
+    const struct rn_cfg_row *rows[ARRAY_LEN(me->settings)];
+    size_t n = 0;
+
+    for (int i = 0; i < rn_cfg_count; i++)
+        if (rn_cfg_rows[i].scope == RN_CFG_ALL_EQ && n < ARRAY_LEN(rows)) rows[n++] = &rn_cfg_rows[i];
+    for (size_t i = n; i-- > 0;) atomic_store(&me->settings[i], rn_cfg_hash(rows[i]));
+    for (int r = 0; r < rn_rt.local_size; r++) {
+        if (!atomic_load(&ranks[r].settings[0])) continue;
+        for (size_t i = 0; i < n; i++) {
+            char value[256];
+
+            if (atomic_load(&ranks[r].settings[i]) == atomic_load(&me->settings[i])) continue;
+            rn_cfg_print(rows[i], value, sizeof value);
+            return rn_fail(
+                MPI_ERR_OTHER,
+                "the setting %s must be equal on all ranks: rank %d has \"%s\", rank %d another value (see rondo-info --config)",
+                rows[i]->name, rn_rt.rank, value, ranks[r].rank);
+        }
+    }
+    return 0;
+}
+
 /* What was found stays for later sessions of this process: some PMIx servers tell a client about its job only once. */
 int rn_rt_init(void)
 {
@@ -54,7 +82,7 @@ int rn_rt_init(void)
     RN_TRY(find_job());
     rn_rt.oversubscribed = rn_rt.local_size > rn_rt.cores;
     known = true;
-    return 0;
+    return rn_rt.boot ? settings_agree() : 0;
 }
 
 void rn_rt_finalizing(void)
@@ -100,8 +128,15 @@ static void abort_record(struct rn_boot *b, int code, const char *error)
     atomic_store_explicit(&b->abort_state, 2, memory_order_release);
 }
 
+/* A rank that died is news for the launcher, too, which names it and ends the job; what we can say of it is less. */
+static void let_launcher_speak(int code)
+{
+    if (launcher_reads && code == MPI_ERR_PROC_ABORTED) usleep(500000);
+}
+
 _Noreturn void rn_rt_abort(int code, const char *error)
 {
+    if (error) let_launcher_speak(code);
     /* What the program printed so far is its last word; but another thread may hold the stream for ever. */
     if (!ftrylockfile(stdout)) fflush_unlocked(stdout);
 
