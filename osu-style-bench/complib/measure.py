@@ -165,9 +165,22 @@ class Runner:
                 file(clean)
                 return
 
-    def benchmark(self, name, ranks, args):
-        """One of our benchmark programs, all rows that it prints."""
+    def options_of(self, name):
+        """The options that a benchmark knows, by its own help."""
+        mpi = self.mpis[0]
+        _, text = execute(mpi.command(1, self.build.program(mpi, name), ["-h"]), mpi.environment(), self.limit)
+        return {line.split()[0] for line in text.splitlines() if line.startswith("  -")}
+
+    def benchmark(self, name, ranks, args=(), where_known=()):
+        """One of our benchmark programs, all rows that it prints. where_known: pairs of an option and its value, for the
+        benchmarks that have that option."""
         programs = {m: self.build.program(m, name) for m in self.mpis}
+        try:
+            known = self.options_of(name) if where_known else set()
+        except Failed as e:
+            self.results.failures.append("%s, %d ranks: %s" % (name, ranks, str(e).splitlines()[0]))
+            return
+        args = list(args) + [word for pair in where_known if pair[0] in known for word in pair]
 
         def once(mpi):
             with tempfile.NamedTemporaryFile("r", suffix=".json") as f:
