@@ -41,7 +41,7 @@ static inline __attribute__((always_inline)) bool rn_send_short(const void *buf,
     h->source = (uint32_t)c->rank;
     h->tag = tag;
     h->bytes = (uint32_t)bytes;
-    rn_copy(h + 1, buf, bytes);
+    rn_copy_in(h + 1, buf, bytes);
     rn_shm_commit(p, h, bytes);
     return true;
 }

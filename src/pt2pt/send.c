@@ -133,10 +133,15 @@ static struct rn_hdr header_of(const struct rn_req *r, enum rn_msg_kind kind, si
                             .bytes = (uint32_t)payload };
 }
 
+static bool is_one_piece(const struct rn_req *r)
+{
+    return !r->room || (r->type->contig && !rn_on_gpu(r->buf));
+}
+
 /* The bytes to send in one piece: the buffer itself, or a packed copy that r owns. NULL when memory is out. */
 const void *rn_send_data(struct rn_req *r)
 {
-    if (!r->room || (r->type->contig && !rn_on_gpu(r->buf))) return r->buf;
+    if (is_one_piece(r)) return r->buf;
     if (r->bound) return r->bound;
     r->bound = malloc(r->room);
     if (r->bound) rn_pack_bytes(r->buf, r->count, r->type, 0, r->bound, r->room);
@@ -156,7 +161,10 @@ static bool eager_go(struct rn_outgoing *o, struct rn_peer *p)
         if (!h) return false;
         rn_hdr_copy(h, &msg);
         memcpy(h + 1, &r->id, head);
-        rn_pack_bytes(r->buf, r->count, r->type, 0, (char *)(h + 1) + head, r->room);
+        if (is_one_piece(r))
+            rn_copy_in((char *)(h + 1) + head, r->buf, r->room);
+        else
+            rn_pack_bytes(r->buf, r->count, r->type, 0, (char *)(h + 1) + head, r->room);
         rn_shm_commit(p, h, head + r->room);
         if (!sync) rn_req_done(r);
         return true;
@@ -313,7 +321,7 @@ static bool stream_go(struct rn_outgoing *o, struct rn_peer *p)
         h->kind = RN_MSG_DATA;
         h->bytes = (uint32_t)(sizeof d + n);
         memcpy(h + 1, &d, sizeof d);
-        memcpy((char *)(h + 1) + sizeof d, data + r->moved, n);
+        rn_copy_in((char *)(h + 1) + sizeof d, data + r->moved, n);
         rn_shm_commit(p, h, sizeof d + n);
         r->moved += n;
     }

@@ -156,30 +156,33 @@ static int complete_all(int count, MPI_Request requests[], MPI_Status *statuses)
 }
 
 /* A receiver that has caught up with a sender looks at the very line the sender writes next, and the two then move in lockstep, a
- * line's way to and fro for each message. With many messages still to come a short absence costs nothing and lets a few gather.
- */
-static void let_gather(int left)
+ * line's way to and fro for each message. With many messages still to come a short absence costs nothing and lets a few gather;
+ * how long that way is depends on where the cores are, so the absence grows as long as nothing comes. */
+static void let_gather(int left, unsigned *pauses)
 {
-    enum { MANY = 8, PAUSES = 12 };
+    enum { MANY = 8, LEAST = 12, MOST = 96 };
 
-    for (int i = 0; left >= MANY && i < PAUSES; i++) __builtin_ia32_pause();
+    if (left < MANY) return;
+    *pauses = RN_MAX(*pauses, (unsigned)LEAST);
+    for (unsigned i = 0; i < *pauses; i++) __builtin_ia32_pause();
+    *pauses = RN_MIN(2 * *pauses, (unsigned)MOST);
 }
 
 int rn_waitall(int count, MPI_Request requests[], MPI_Status *statuses)
 {
     for (int i = 0; i < count; i++) {
         struct rn_req *r = active(requests[i]);
-        unsigned turn = 0;
+        unsigned turn = 0, pauses = 0;
         if (unlikely(!r)) {
             RN_TRY(check_handle(requests[i]));
             continue;
         }
         while (!rn_req_is_done(r)) {
             if (rn_progress_many(count - i)) {
-                turn = 0;
+                turn = pauses = 0;
                 continue;
             }
-            let_gather(count - i);
+            let_gather(count - i, &pauses);
             rn_wait_idle(&turn);
         }
     }

@@ -2,6 +2,7 @@
 #include "base/log.h"
 #include "rt/rt.h"
 #include "wire/hot.h"
+#include <emmintrin.h>
 #include <errno.h>
 #include <fcntl.h>
 #include <linux/futex.h>
@@ -159,6 +160,22 @@ int rn_shm_join(void)
                                                       .peer = peer };
     }
     return 0;
+}
+
+/* Whole lines by stores that bypass the caches, the pieces before and behind as usual. The fence: such stores are not ordered
+ * with the stamp that follows. */
+void rn_shm_stream(void *to, const void *from, size_t n)
+{
+    char *d = to;
+    const char *s = from;
+    size_t lead = -(uintptr_t)d % CELL;
+
+    memcpy(d, s, lead);
+    for (d += lead, s += lead, n -= lead; n >= CELL; d += CELL, s += CELL, n -= CELL)
+        for (size_t i = 0; i < CELL; i += sizeof(__m128i))
+            _mm_stream_si128((__m128i *)(void *)(d + i), _mm_loadu_si128((const __m128i *)(const void *)(s + i)));
+    memcpy(d, s, n);
+    _mm_sfence();
 }
 
 bool rn_shm_refill(struct rn_peer *p, uint32_t cells)
