@@ -65,9 +65,17 @@ void rn_lock_take(void)
     if (depth++ == 0) take();
 }
 
+/* Without depth: a call around one that made rn_lock_begin. */
 void rn_lock_drop(void)
 {
-    if (--depth == 0) pass_on();
+    if (likely(depth) && --depth == 0) pass_on();
+}
+
+void rn_lock_begin(void)
+{
+    if (rn_threaded) return;
+    rn_threaded = true;
+    rn_lock_take();
 }
 
 bool rn_lock_pause(void)

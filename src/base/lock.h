@@ -1,10 +1,14 @@
-/* The one lock of the library. Taken by the skin, and only when the program asked for MPI_THREAD_MULTIPLE. */
+/* The one lock of the library. Taken by the skin, and only when the program asked for MPI_THREAD_MULTIPLE, or when the library
+ * has a thread of its own. */
 #ifndef RN_BASE_LOCK_H
 #define RN_BASE_LOCK_H
 
 #include "base/base.h"
 
-extern bool rn_threaded; /* set once by init */
+extern bool rn_threaded; /* set by init, or by rn_lock_begin */
+
+/* For a call that began without the lock: takes it, and from now on all others take it, too. The skin drops it at the end. */
+void rn_lock_begin(void);
 
 void rn_lock_take(void);
 void rn_lock_drop(void);

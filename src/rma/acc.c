@@ -214,26 +214,36 @@ int rn_rget_accumulate(const void *origin_addr, MPI_Count origin_count, struct r
     return accumulate(&a, target_disp, request);
 }
 
-/* One plain element or a row of them in mapped memory, which is what most programs do. */
+/* One plain element or a row of them in mapped memory, which is what most programs do. False: not that, nothing was done. */
+static inline bool acc_plain(const void *origin, void *result, MPI_Count count, const struct rn_type *t, int rank, MPI_Aint disp,
+                             struct rn_op *op, struct rn_win *w)
+{
+    size_t per, bytes;
+    char *at;
+
+    if (!op || !t->named || !t->contig || !origin || count <= 0 || count > SLAB || count * t->bytes > SLAB ||
+        rn_op_check_accumulate(op, t))
+        return false;
+    bytes = (size_t)count * (size_t)t->bytes;
+    at = rn_win_place(w, rank, disp, bytes);
+    if (!at) return false;
+
+    struct rn_guard *g = w->targets[rank].guard;
+    rn_reduce_fn *apply = rn_op_kernel(op, t, &per);
+    rn_guard_take(g);
+    if (result) rn_copy(result, at, bytes);
+    apply(origin, at, (size_t)count);
+    rn_guard_drop(g);
+    return true;
+}
+
 int rn_accumulate(const void *origin_addr, MPI_Count origin_count, struct rn_type *origin_datatype, int target_rank,
                   MPI_Aint target_disp, MPI_Count target_count, struct rn_type *target_datatype, struct rn_op *op,
                   struct rn_win *win)
 {
-    if (likely(op && target_datatype->named && target_datatype == origin_datatype && origin_addr && origin_count > 0 &&
-               rn_win_is_plain(origin_count, origin_datatype, target_count, target_datatype) &&
-               !rn_op_check_accumulate(op, target_datatype))) {
-        char *at = rn_win_place(win, target_rank, target_disp, (size_t)origin_count * (size_t)origin_datatype->bytes);
-        if (likely(at)) {
-            struct rn_guard *g = win->targets[target_rank].guard;
-            size_t per;
-            rn_reduce_fn *apply = rn_op_kernel(op, target_datatype, &per);
-
-            rn_guard_take(g);
-            apply(origin_addr, at, (size_t)origin_count);
-            rn_guard_drop(g);
-            return 0;
-        }
-    }
+    if (likely(origin_datatype == target_datatype && origin_count == target_count) &&
+        likely(acc_plain(origin_addr, NULL, origin_count, origin_datatype, target_rank, target_disp, op, win)))
+        return 0;
     return rn_raccumulate(origin_addr, origin_count, origin_datatype, target_rank, target_disp, target_count, target_datatype, op,
                           win, NULL);
 }
@@ -242,6 +252,10 @@ int rn_get_accumulate(const void *origin_addr, MPI_Count origin_count, struct rn
                       MPI_Count result_count, struct rn_type *result_datatype, int target_rank, MPI_Aint target_disp,
                       MPI_Count target_count, struct rn_type *target_datatype, struct rn_op *op, struct rn_win *win)
 {
+    if (likely(origin_datatype == target_datatype && result_datatype == target_datatype && origin_count == target_count &&
+               result_count == target_count && result_addr) &&
+        likely(acc_plain(origin_addr, result_addr, target_count, target_datatype, target_rank, target_disp, op, win)))
+        return 0;
     return rn_rget_accumulate(origin_addr, origin_count, origin_datatype, result_addr, result_count, result_datatype, target_rank,
                               target_disp, target_count, target_datatype, op, win, NULL);
 }

@@ -203,7 +203,7 @@ struct waiting {
 };
 
 static int poll_waiting(struct rn_poller *p);
-static struct rn_poller poller = { .poll = poll_waiting };
+static struct rn_poller poller = { .poll = poll_waiting, .aside = true };
 static struct rn_link waiting = { &waiting, &waiting }; /* of all windows, in the order they came */
 
 static struct rn_guard *own_guard(struct rn_win *w)

@@ -61,6 +61,7 @@ struct rn_win {
     bool used;   /* operations since the last fence */
     uint8_t access;
     uint32_t calls, lazy; /* passive calls since progress was made, and how many there may be */
+    unsigned async;       /* wires by which messages of others come here: bits 1 << enum rn_wire_id */
     struct rn_target *targets;
     struct rn_comm *comm; /* a duplicate of its own */
     int nheld;            /* ranks locked by MPI_Win_lock */

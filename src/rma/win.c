@@ -181,11 +181,11 @@ static bool can_copy(const struct rn_win *w, int rank, uint64_t probe)
     return p && p->wire == RN_WIRE_SHM && rn_single_ok && rn_single_read(p, probe, &byte, 1);
 }
 
-static bool is_near(const struct rn_win *w, int rank)
+static enum rn_wire_id wire_of(const struct rn_win *w, int rank)
 {
     const struct rn_peer *p = rn_comm_peer(w->comm, rank);
 
-    return p && p->wire == RN_WIRE_SHM;
+    return p ? p->wire : RN_WIRE_NONE;
 }
 
 static void set_target(struct making *m, int i, char *mapped, struct rn_guard *guard)
@@ -205,7 +205,7 @@ static void set_target(struct making *m, int i, char *mapped, struct rn_guard *g
         t->way = RN_WAY_DIRECT;
         t->base = w->base;
         t->mapped = w->base;
-    } else if (guard && is_near(w, i)) {
+    } else if (guard && wire_of(w, i) == RN_WIRE_SHM) {
         t->guard = guard;
         t->way = mapped ? RN_WAY_DIRECT : can_copy(w, i, c->probe) ? RN_WAY_COPY : RN_WAY_MESSAGE;
         t->base = mapped;
@@ -217,7 +217,6 @@ static void set_targets(struct making *m)
     enum { SELDOM = 64 };
     struct rn_win *w = m->w;
     size_t at = 0;
-    bool helps = false;
     int mate = 0;
 
     for (int i = 0; i < w->size; i++) {
@@ -231,9 +230,9 @@ static void set_targets(struct making *m)
             if (i == w->rank && w->map) w->base = mapped;
         }
         set_target(m, i, mapped, guard);
-        if (w->targets[i].way == RN_WAY_MESSAGE) helps = true;
+        if (w->targets[i].way == RN_WAY_MESSAGE) w->async |= 1u << wire_of(w, i);
     }
-    w->lazy = helps ? 0 : SELDOM;
+    w->lazy = w->async ? 0 : SELDOM;
 }
 
 /* ---- the end of a window, complete or not ---- */
@@ -253,14 +252,18 @@ static void win_drop(struct rn_win *w)
     rn_pool_put(&pool, w);
 }
 
-/* All ranks learn whether one failed; also nobody leaves before all take messages for the window. */
+/* All ranks learn whether one failed, and whether some have to send messages where others need none: the kernel may let one reach
+ * into another's memory and not the other way round. Also nobody leaves before all take messages for the window. */
 static int agree(struct making *m, int failed)
 {
-    int worst = 0;
-    int rc = rn_allreduce(&failed, &worst, 1, rn_type_of(MPI_INT), rn_op_of(MPI_MAX), m->w->comm);
+    struct rn_win *w = m->w;
+    int mine[] = { failed, w->async >> RN_WIRE_SHM & 1 }, most[ARRAY_LEN(mine)];
+    int rc = rn_allreduce(mine, most, ARRAY_LEN(mine), rn_type_of(MPI_INT), rn_op_of(MPI_MAX), w->comm);
 
     if (rc || failed) return rc ? rc : failed;
-    return worst ? rn_fail(worst, "another rank could not make its part of the window") : 0;
+    if (most[0]) return rn_fail(most[0], "another rank could not make its part of the window");
+    if (most[1] && m->mates > 1) w->async |= 1u << RN_WIRE_SHM;
+    return 0;
 }
 
 static int build(struct making *m, MPI_Aint bytes, MPI_Aint unit, void *base)
@@ -283,7 +286,10 @@ static int build(struct making *m, MPI_Aint bytes, MPI_Aint unit, void *base)
         rn_am_enter(w);
     }
     rc = agree(m, rc);
-    if (rc) rn_am_leave(w);
+    if (rc)
+        rn_am_leave(w);
+    else
+        rn_async_begin(w->async);
     return rc;
 }
 
@@ -381,6 +387,7 @@ int rn_win_free(MPI_Win *win)
     rn_flush_ranks(w);
     RN_TRY(rn_barrier(w->comm));
     rn_am_leave(w);
+    rn_async_end(w->async);
     win_drop(w);
     *win = MPI_WIN_NULL;
     return 0;

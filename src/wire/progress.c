@@ -13,7 +13,7 @@
 static struct rn_link pollers = { &pollers, &pollers };
 
 bool rn_wait_yields;
-static bool can_barrier; /* the kernel lets us make node-mates pass a memory barrier */
+bool rn_bell_sure; /* the kernel lets us make node-mates pass a memory barrier */
 static unsigned spins;
 
 void rn_poller_add(struct rn_poller *p)
@@ -58,13 +58,31 @@ int rn_progress_many(int most)
     return progress(most);
 }
 
+int rn_progress_aside(bool *calm)
+{
+    int events = rn_shm.n ? rn_shm_poll(1) : 0;
+
+    *calm = true;
+    if (rn_ucx_active) events += rn_ucx_progress();
+    if (rn_wire_backlogs) events += rn_wire_retry();
+    if (rn_wire_backlogs) *calm = false;
+    rn_list_each(l, &pollers)
+    {
+        struct rn_poller *p = rn_list_entry(l, struct rn_poller, link);
+        if (!p->aside) continue;
+        events += p->poll(p);
+        *calm = false;
+    }
+    return events;
+}
+
 void rn_wait_init(void)
 {
     /* Pauses of about 14 ns: longer than most messages take and than a peer is away for an interrupt, shorter than a time slice.
      */
     enum { SPIN_ALONE = 10000 };
 
-    can_barrier = !syscall(SYS_membarrier, MEMBARRIER_CMD_REGISTER_GLOBAL_EXPEDITED, 0, 0);
+    rn_bell_sure = !syscall(SYS_membarrier, MEMBARRIER_CMD_REGISTER_GLOBAL_EXPEDITED, 0, 0);
     rn_wait_yields = rn_rt.oversubscribed;
     spins = rn_cfg.spin >= 0 ? (unsigned)rn_cfg.spin : rn_wait_yields ? 0 : SPIN_ALONE;
     if (rn_cfg.spin == 0) rn_wait_yields = true;
@@ -78,38 +96,60 @@ static uint64_t now_us(void)
     return (uint64_t)t.tv_sec * 1000000 + (uint64_t)t.tv_nsec / 1000;
 }
 
-bool rn_wait_announced;
-static uint32_t bell; /* value of the doorbell when the sleep was announced */
+/* ---- the doorbell ---- */
 
 /* Raises the flag and makes all node-mates pass a barrier: each of them either sees the flag behind its next store, or had that
  * store done before the caller's next look, which follows. */
-static void announce_sleep(void)
+uint32_t rn_bell_announce(enum rn_sleeper who)
 {
     struct node_rank *me = &rn_shm.ranks[rn_shm.me];
+    uint32_t bell = atomic_load_explicit(&me->doorbell, memory_order_acquire);
 
-    bell = atomic_load_explicit(&me->doorbell, memory_order_acquire);
-    atomic_store_explicit(&me->sleeping, 1, memory_order_seq_cst);
-    if (can_barrier) syscall(SYS_membarrier, MEMBARRIER_CMD_GLOBAL_EXPEDITED, 0, 0);
+    atomic_fetch_or_explicit(&me->sleeping, who, memory_order_seq_cst);
+    if (rn_bell_sure) syscall(SYS_membarrier, MEMBARRIER_CMD_GLOBAL_EXPEDITED, 0, 0);
+    return bell;
+}
+
+void rn_bell_retract(enum rn_sleeper who)
+{
+    atomic_fetch_and_explicit(&rn_shm.ranks[rn_shm.me].sleeping, ~(uint32_t)who, memory_order_relaxed);
+}
+
+/* Until a node-mate rings or the time is over. Others may take the library's lock meanwhile. */
+void rn_bell_wait(uint32_t bell, uint64_t ns)
+{
+    struct timespec limit = { .tv_sec = (time_t)(ns / 1000000000), .tv_nsec = (long)(ns % 1000000000) };
+    bool paused = rn_lock_pause();
+
+    syscall(SYS_futex, &rn_shm.ranks[rn_shm.me].doorbell, FUTEX_WAIT, bell, &limit, NULL, 0);
+    rn_lock_resume(paused);
+}
+
+/* ---- waiting ---- */
+
+bool rn_wait_announced;
+static uint32_t bell; /* value of the doorbell when the sleep was announced */
+
+static void announce_sleep(void)
+{
+    bell = rn_bell_announce(RN_SLEEPER_CALL);
     rn_wait_announced = true;
 }
 
 void rn_wait_awake(void)
 {
-    atomic_store_explicit(&rn_shm.ranks[rn_shm.me].sleeping, 0, memory_order_relaxed);
+    rn_bell_retract(RN_SLEEPER_CALL);
     rn_wait_announced = false;
 }
 
-/* Until a node-mate rings or the time is over. Short where the doorbell cannot be relied on: without the barrier, when UCX may
- * have news, or when other threads or pollers may finish what is waited for. */
+/* Short where the doorbell cannot be relied on: without the barrier, when UCX may have news, or when other threads or pollers may
+ * finish what is waited for. */
 static void sleep_on_doorbell(void)
 {
-    bool sure = can_barrier && !rn_ucx_active && !rn_threaded && rn_list_is_empty(&pollers);
-    struct timespec limit = { .tv_sec = 0, .tv_nsec = sure ? 100000000 : rn_ucx_active ? 50000 : 500000 };
+    bool sure = rn_bell_sure && !rn_ucx_active && !rn_threaded && rn_list_is_empty(&pollers);
 
     rn_stat.sleeps++;
-    bool paused = rn_lock_pause();
-    syscall(SYS_futex, &rn_shm.ranks[rn_shm.me].doorbell, FUTEX_WAIT, bell, &limit, NULL, 0);
-    rn_lock_resume(paused);
+    rn_bell_wait(bell, sure ? 100000000 : rn_ucx_active ? 50000 : 500000);
     rn_wait_awake();
 }
 

@@ -223,5 +223,5 @@ void rn_shm_ring(int local)
     struct node_rank *r = &rn_shm.ranks[local];
 
     atomic_fetch_add_explicit(&r->doorbell, 1, memory_order_release);
-    syscall(SYS_futex, &r->doorbell, FUTEX_WAKE, 1, NULL, NULL, 0);
+    syscall(SYS_futex, &r->doorbell, FUTEX_WAKE, INT32_MAX, NULL, NULL, 0);
 }

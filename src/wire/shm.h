@@ -18,7 +18,7 @@ enum { CELL = 64, BOX_HEAD = 128 };
 
 /* One per rank of the node. Written by the rank itself except where noted. */
 struct node_rank {
-    _Alignas(128) _Atomic uint32_t sleeping; /* read by senders after each message */
+    _Alignas(128) _Atomic uint32_t sleeping; /* enum rn_sleeper, bits; read by senders after each message */
     _Atomic uint32_t doorbell;               /* futex; senders add one */
     _Alignas(128) _Atomic uint32_t joins;    /* senders add one after they wrote joined[] */
     _Atomic uint32_t ready;                  /* set when the rank has mapped the segment */
@@ -92,5 +92,14 @@ extern bool rn_single_ok;
 
 /* ---- waiting (progress.c) ---- */
 void rn_wait_init(void);
+
+/* Who of a process may sleep on its doorbell. */
+enum rn_sleeper { RN_SLEEPER_CALL = 1, RN_SLEEPER_ASIDE = 2 };
+
+/* Says so to all node-mates. Who sleeps looks once more after that. Returns the value of the doorbell to sleep on. */
+uint32_t rn_bell_announce(enum rn_sleeper who);
+void rn_bell_wait(uint32_t bell, uint64_t ns);
+void rn_bell_retract(enum rn_sleeper who);
+extern bool rn_bell_sure; /* no ring can be missed */
 
 #endif

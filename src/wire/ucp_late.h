@@ -17,13 +17,16 @@
     X(ucp_init_version)               \
     X(ucp_request_check_status)       \
     X(ucp_request_free)               \
+    X(ucp_worker_arm)                 \
     X(ucp_worker_create)              \
     X(ucp_worker_destroy)             \
     X(ucp_worker_flush_nbx)           \
     X(ucp_worker_get_address)         \
+    X(ucp_worker_get_efd)             \
     X(ucp_worker_progress)            \
     X(ucp_worker_release_address)     \
     X(ucp_worker_set_am_recv_handler) \
+    X(ucp_worker_signal)              \
     X(ucs_status_string)
 
 union rn_ucp_lib {
@@ -52,13 +55,16 @@ int rn_ucp_load(void); /* before the first use of a function */
 #define ucp_init(params, config, out)  rn_ucp_lib.ucp_init_version(UCP_API_MAJOR, UCP_API_MINOR, params, config, out)
 #define ucp_request_check_status       rn_ucp_lib.ucp_request_check_status
 #define ucp_request_free               rn_ucp_lib.ucp_request_free
+#define ucp_worker_arm                 rn_ucp_lib.ucp_worker_arm
 #define ucp_worker_create              rn_ucp_lib.ucp_worker_create
 #define ucp_worker_destroy             rn_ucp_lib.ucp_worker_destroy
 #define ucp_worker_flush_nbx           rn_ucp_lib.ucp_worker_flush_nbx
 #define ucp_worker_get_address         rn_ucp_lib.ucp_worker_get_address
+#define ucp_worker_get_efd             rn_ucp_lib.ucp_worker_get_efd
 #define ucp_worker_progress            rn_ucp_lib.ucp_worker_progress
 #define ucp_worker_release_address     rn_ucp_lib.ucp_worker_release_address
 #define ucp_worker_set_am_recv_handler rn_ucp_lib.ucp_worker_set_am_recv_handler
+#define ucp_worker_signal              rn_ucp_lib.ucp_worker_signal
 #define ucs_status_string              rn_ucp_lib.ucs_status_string
 #endif
 

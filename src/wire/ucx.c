@@ -457,7 +457,7 @@ static ucs_status_t worker_open(void)
 {
     ucp_params_t params = { .field_mask = UCP_PARAM_FIELD_FEATURES | UCP_PARAM_FIELD_ESTIMATED_NUM_EPS |
                                           UCP_PARAM_FIELD_ESTIMATED_NUM_PPN | UCP_PARAM_FIELD_NAME,
-                            .features = UCP_FEATURE_AM,
+                            .features = UCP_FEATURE_AM | UCP_FEATURE_WAKEUP,
                             .estimated_num_eps = (size_t)rn_rt.size,
                             .estimated_num_ppn = (size_t)rn_rt.local_size,
                             .name = "rondo" };
@@ -538,6 +538,23 @@ int rn_ucx_init(void)
 int rn_ucx_progress(void)
 {
     return (int)ucp_worker_progress(worker);
+}
+
+int rn_ucx_event_fd(void)
+{
+    int fd;
+
+    return ucp_worker_get_efd(worker, &fd) == UCS_OK ? fd : -1;
+}
+
+bool rn_ucx_arm(void)
+{
+    return ucp_worker_arm(worker) == UCS_OK;
+}
+
+void rn_ucx_signal(void)
+{
+    ucp_worker_signal(worker);
 }
 
 static ucs_status_t wait_for(ucs_status_ptr_t r)

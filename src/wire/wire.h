@@ -128,6 +128,9 @@ int rn_ucx_progress(void);                       /* events handled */
 extern bool rn_ucx_active;                       /* UCX is set up, until the process ends: later sessions find it again */
 /* Waits until everything sent has left, for finalize. */
 int rn_ucx_flush(void);
+int rn_ucx_event_fd(void); /* readable when rn_ucx_arm was true and something has come since; -1: UCX has none */
+bool rn_ucx_arm(void);     /* false: there is something to do already */
+void rn_ucx_signal(void);  /* makes the descriptor readable */
 
 /* Set by pt2pt: a message arrived. payload lives until the call returns. desc is the wire's handle of a LONG message (UCX), else
  * NULL. peer is who sent it. Malformed messages are reported and dropped here. */
@@ -157,12 +160,14 @@ int rn_wire_init(void); /* nothing undoes it: node-mates know where our boxes st
 struct rn_poller {
     struct rn_link link;
     int (*poll)(struct rn_poller *p); /* events handled */
+    bool aside;                       /* the progress thread calls it, too: it runs nothing of the program's */
 };
 void rn_poller_add(struct rn_poller *p);
 void rn_poller_remove(struct rn_poller *p);
 
-int rn_progress(void);          /* events handled; the only place that polls. At most one message of each node-mate */
-int rn_progress_many(int most); /* up to so many of each, for a caller with as many receives under way: others would be kept */
+int rn_progress(void);             /* events handled; the only place that polls. At most one message of each node-mate */
+int rn_progress_many(int most);    /* up to so many of each, for a caller with as many receives under way: others would be kept */
+int rn_progress_aside(bool *calm); /* for the progress thread. calm: nothing is left over that only looking again will settle */
 
 /* One idle turn of a waiting rank: spins, yields, and after a long time sleeps on the doorbell. turn counts idle turns since the
  * last event and is the caller's, starting with 0. The caller looks at what it waits for after every turn. Gives the library lock
@@ -186,6 +191,14 @@ static inline void rn_wait_end(void)
 {
     if (unlikely(rn_wait_announced)) rn_wait_awake();
 }
+
+/* ---- progress while the program is outside of MPI (async.c) ---- */
+
+/* A thread takes messages of these wires (bits 1 << enum rn_wire_id) when nobody else has for a moment, from now on, until
+ * rn_async_end with the same wires. Called with the library's own work in hand only: other threads may enter from here on. */
+void rn_async_begin(unsigned wires);
+void rn_async_end(unsigned wires);
+void rn_async_stop(void); /* for finalize: the thread ends */
 
 /* The only place that waits. */
 static inline void rn_wait_until(const _Atomic bool *flag)

@@ -154,7 +154,7 @@ int rn_world_acquire(int level)
         rc = start(level);
     } else if (level > rn_thread_level) {
         rn_thread_level = level;
-        rn_threaded = level == MPI_THREAD_MULTIPLE;
+        if (level == MPI_THREAD_MULTIPLE) rn_threaded = true;
     }
     if (!rc) users++;
     pthread_mutex_unlock(&users_lock);
@@ -167,6 +167,7 @@ static int stop(void)
     int rc = 0;
     unsigned turn = 0;
 
+    rn_async_stop();
     while (rn_wire_backlogs) {
         if (rn_progress())
             turn = 0;
@@ -231,8 +232,11 @@ int rn_finalize(void)
     if (rn_state != RN_STATE_RUNNING)
         return rn_fail(MPI_ERR_OTHER, rn_state == RN_STATE_ENDED ? "MPI was finalized before" : "MPI was not initialized");
     /* Attributes of MPI_COMM_SELF go first, while MPI still works (MPI-5.0 11.2.4). */
-    RN_TRY(rn_comm_objects_fini());
-    int rc = rn_world_release();
+    rn_enter();
+    int rc = rn_comm_objects_fini();
+    rn_exit();
+    if (rc) return rc;
+    rc = rn_world_release();
     rn_state = RN_STATE_ENDED;
     rn_obj_remove_builtin(MPI_COMM_WORLD);
     rn_obj_remove_builtin(MPI_COMM_SELF);

@@ -8,6 +8,7 @@ enum kind { CREATED, ALLOCATED, SHARED, DYNAMIC, KINDS };
 
 struct memory {
     enum kind kind;
+    MPI_Comm comm;
     MPI_Win win;
     char *base;
     MPI_Aint bytes, unit;
@@ -16,33 +17,38 @@ struct memory {
 
 static UNUSED const char *const kind_names[] = { "created", "allocated", "shared", "dynamic" };
 
-static inline struct memory memory_new(enum kind kind, MPI_Aint bytes, int unit)
+static inline struct memory memory_new_on(MPI_Comm comm, enum kind kind, MPI_Aint bytes, int unit)
 {
-    struct memory m = { .kind = kind, .bytes = bytes, .unit = unit };
+    struct memory m = { .kind = kind, .comm = comm, .bytes = bytes, .unit = unit };
     MPI_Aint here;
 
     switch (kind) {
     case CREATED:
         m.base = malloc((size_t)bytes);
-        MPI_Win_create(m.base, bytes, unit, MPI_INFO_NULL, MPI_COMM_WORLD, &m.win);
+        MPI_Win_create(m.base, bytes, unit, MPI_INFO_NULL, comm, &m.win);
         break;
     case ALLOCATED:
-        MPI_Win_allocate(bytes, unit, MPI_INFO_NULL, MPI_COMM_WORLD, &m.base, &m.win);
+        MPI_Win_allocate(bytes, unit, MPI_INFO_NULL, comm, &m.base, &m.win);
         break;
     case SHARED:
-        MPI_Win_allocate_shared(bytes, unit, MPI_INFO_NULL, MPI_COMM_WORLD, &m.base, &m.win);
+        MPI_Win_allocate_shared(bytes, unit, MPI_INFO_NULL, comm, &m.base, &m.win);
         break;
     default:
         m.base = malloc((size_t)bytes);
         m.places = malloc((size_t)size * sizeof *m.places);
-        MPI_Win_create_dynamic(MPI_INFO_NULL, MPI_COMM_WORLD, &m.win);
+        MPI_Win_create_dynamic(MPI_INFO_NULL, comm, &m.win);
         MPI_Win_attach(m.win, m.base, bytes);
         MPI_Get_address(m.base, &here);
-        MPI_Allgather(&here, 1, MPI_AINT, m.places, 1, MPI_AINT, MPI_COMM_WORLD);
+        MPI_Allgather(&here, 1, MPI_AINT, m.places, 1, MPI_AINT, comm);
     }
     memset(m.base, 0, (size_t)bytes);
-    MPI_Barrier(MPI_COMM_WORLD);
+    MPI_Barrier(comm);
     return m;
+}
+
+static inline struct memory memory_new(enum kind kind, MPI_Aint bytes, int unit)
+{
+    return memory_new_on(MPI_COMM_WORLD, kind, bytes, unit);
 }
 
 /* Displacement of an element of unit bytes. */
@@ -53,7 +59,7 @@ static inline MPI_Aint place(const struct memory *m, int target, MPI_Aint elemen
 
 static inline void memory_free(struct memory *m)
 {
-    MPI_Barrier(MPI_COMM_WORLD);
+    MPI_Barrier(m->comm);
     if (m->kind == DYNAMIC) MPI_Win_detach(m->win, m->base);
     MPI_Win_free(&m->win);
     CHECK(m->win == MPI_WIN_NULL);
