@@ -159,7 +159,7 @@ static bool eager_go(struct rn_outgoing *o, struct rn_peer *p)
     if (p->wire == RN_WIRE_SHM) {
         struct rn_hdr *h = rn_shm_reserve(p, head + r->room);
         if (!h) return false;
-        rn_hdr_copy(h, &msg);
+        *h = msg;
         memcpy(h + 1, &r->id, head);
         if (is_one_piece(r))
             rn_copy_in((char *)(h + 1) + head, r->buf, r->room);

@@ -15,11 +15,10 @@ static inline struct rn_hdr *rn_shm_reserve(struct rn_peer *p, size_t payload)
     uint32_t need = shm_cells_of(payload);
 
     if (unlikely(p->tx_at + need > p->cells)) {
-        /* The rest of the ring is too short. One cell more than the message stays free for the cleared stamp. */
-        uint32_t rest = p->cells - p->tx_at;
-        if (p->tx_free <= rest + need && !rn_shm_refill(p, rest + need + 1)) return NULL;
+        uint32_t rest = p->cells - p->tx_at; /* of the ring, too short */
+        if (p->tx_free < rest + need && !rn_shm_refill(p, rest + need)) return NULL;
         rn_shm_pad(p);
-    } else if (unlikely(p->tx_free <= need) && !rn_shm_refill(p, need + 1)) {
+    } else if (unlikely(p->tx_free < need) && !rn_shm_refill(p, need)) {
         return NULL;
     }
     return (struct rn_hdr *)(void *)(p->tx + (size_t)p->tx_at * CELL);
@@ -33,25 +32,19 @@ static inline void rn_wake(int local)
     if (unlikely(atomic_load_explicit(&rn_shm.ranks[local].sleeping, memory_order_relaxed))) rn_shm_ring(local);
 }
 
-/* Publishes what rn_shm_reserve gave; h is filled in except for the stamp. */
+/* Publishes what rn_shm_reserve gave; h is filled in. */
 static inline void rn_shm_commit(struct rn_peer *p, struct rn_hdr *h, size_t payload)
 {
-    uint32_t need = shm_cells_of(payload), at = p->tx_at + need;
-    uint32_t turn = p->tx_turn;
+    uint32_t need = shm_cells_of(payload);
 
-    if (unlikely(at == p->cells)) {
-        at = 0;
-        p->tx_turn = turn + 1;
-    }
-    /* Cleared before the stamp is stored: whoever sees the message sees no stale stamp behind it. */
-    char *next = p->tx + (size_t)at * CELL;
-    atomic_store_explicit((_Atomic uint32_t *)(void *)next, 0, memory_order_relaxed);
-    atomic_store_explicit((_Atomic uint32_t *)(void *)&h->stamp, turn, memory_order_release);
-    p->tx_at = at;
+    atomic_store_explicit((_Atomic uint64_t *)&h->stamp, p->tx_stamp | h->kind, memory_order_release);
+    p->tx_at += need;
     p->tx_free -= need;
     p->tx_total += need;
-    /* Lines that later messages will write: own them by then. */
-    __builtin_prefetch(next + (size_t)8 * CELL, 1);
+    if (unlikely(p->tx_at == p->cells)) {
+        p->tx_at = 0;
+        p->tx_stamp = rn_shm_lap(&p->tx_seed);
+    }
     rn_wake(p->local);
 }
 
@@ -78,19 +71,13 @@ static inline void rn_copy_in(void *to, const void *from, size_t n)
         rn_copy(to, from, n);
 }
 
-/* All but the stamp. */
-static inline void rn_hdr_copy(struct rn_hdr *to, const struct rn_hdr *from)
-{
-    memcpy(&to->kind, &from->kind, sizeof *to - offsetof(struct rn_hdr, kind));
-}
-
 /* Copies in and publishes in one go. False: full. */
 static inline bool rn_shm_put(struct rn_peer *p, const struct rn_hdr *msg, const void *data, size_t len)
 {
     struct rn_hdr *h = rn_shm_reserve(p, len);
 
     if (unlikely(!h)) return false;
-    rn_hdr_copy(h, msg);
+    *h = *msg;
     h->bytes = (uint32_t)len;
     rn_copy_in(h + 1, data, len);
     rn_shm_commit(p, h, len);
@@ -105,7 +92,7 @@ static inline void rn_shm_step(struct rn_shm_rx *r, size_t payload)
     r->cell += (size_t)cells * CELL;
     if (unlikely(r->cell == r->end)) {
         r->cell = r->first;
-        r->stamp++;
+        r->stamp = rn_shm_lap(&r->seed);
     }
     r->total += cells;
     r->since += cells;
@@ -114,7 +101,7 @@ static inline void rn_shm_step(struct rn_shm_rx *r, size_t payload)
 
 static inline bool rn_shm_has(const struct rn_shm_rx *r)
 {
-    return atomic_load_explicit((_Atomic uint32_t *)(void *)r->cell, memory_order_acquire) == r->stamp;
+    return (atomic_load_explicit((_Atomic uint64_t *)(void *)r->cell, memory_order_acquire) & ~STAMP_KIND) == r->stamp;
 }
 
 /* A message that lay there behind another one: more are likely to follow, and their lines take longer to come than to be read. */

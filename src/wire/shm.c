@@ -8,6 +8,7 @@
 #include <linux/futex.h>
 #include <stdlib.h>
 #include <sys/mman.h>
+#include <sys/random.h>
 #include <sys/stat.h>
 #include <sys/syscall.h>
 #include <unistd.h>
@@ -114,15 +115,28 @@ void rn_shm_fini(void)
     rn_shm = (struct rn_shm){ .n = 0 };
 }
 
+/* Steps of a fixed odd width, then bits mixed (splitmix64): stamps of one box do not come again for 2^64 laps but by chance. */
+uint64_t rn_shm_lap(uint64_t *seed)
+{
+    uint64_t x = *seed += 0x9e3779b97f4a7c15u;
+
+    x = (x ^ x >> 30) * 0xbf58476d1ce4e5b9u;
+    x = (x ^ x >> 27) * 0x94d049bb133111ebu;
+    return ((x ^ x >> 31) & ~STAMP_KIND) | (STAMP_KIND + 1); /* never that of a fresh cell, 0 */
+}
+
 /* Sender: takes the box of this pair into use and tells the receiver that there is one more to look into. */
 int rn_shm_connect(struct rn_peer *p)
 {
     char *box = box_of(rn_shm.me, p->local);
+    uint64_t seed;
 
     RN_TRY(reserve((size_t)(box - rn_shm.base), rn_shm.box_bytes));
+    if (getrandom(&seed, sizeof seed, 0) != sizeof seed) return rn_fail(MPI_ERR_OTHER, "getrandom failed: %s", strerror(errno));
+    *(uint64_t *)(void *)(box + BOX_SEED_AT) = p->tx_seed = seed;
+    p->tx_stamp = rn_shm_lap(&p->tx_seed);
     p->tx = box + BOX_HEAD;
     p->tx_at = 0;
-    p->tx_turn = 1;
     p->tx_total = 0;
     p->cells = p->tx_free = rn_shm.cells;
     p->tx_read = (void *)box;
@@ -152,12 +166,14 @@ int rn_shm_join(void)
         if (!peer) return rn_fail(MPI_ERR_NO_MEM, "no memory for a peer");
         char *box = box_of(from, rn_shm.me), *first = box + BOX_HEAD;
         peer->rx = &rn_shm_rx[rn_shm_nrx];
-        rn_shm_rx[rn_shm_nrx++] = (struct rn_shm_rx){ .cell = first,
-                                                      .first = first,
-                                                      .end = first + (size_t)rn_shm.cells * CELL,
-                                                      .stamp = 1,
-                                                      .read = (void *)box,
-                                                      .peer = peer };
+        *peer->rx = (struct rn_shm_rx){ .cell = first,
+                                        .first = first,
+                                        .end = first + (size_t)rn_shm.cells * CELL,
+                                        .seed = *(uint64_t *)(void *)(box + BOX_SEED_AT),
+                                        .read = (void *)box,
+                                        .peer = peer };
+        peer->rx->stamp = rn_shm_lap(&peer->rx->seed);
+        rn_shm_nrx++;
     }
     return 0;
 }
@@ -168,11 +184,11 @@ void rn_shm_stream(void *to, const void *from, size_t n)
 {
     char *d = to;
     const char *s = from;
-    size_t lead = -(uintptr_t)d % CELL;
+    size_t lead = -(uintptr_t)d % LINE;
 
     memcpy(d, s, lead);
-    for (d += lead, s += lead, n -= lead; n >= CELL; d += CELL, s += CELL, n -= CELL)
-        for (size_t i = 0; i < CELL; i += sizeof(__m128i))
+    for (d += lead, s += lead, n -= lead; n >= LINE; d += LINE, s += LINE, n -= LINE)
+        for (size_t i = 0; i < LINE; i += sizeof(__m128i))
             _mm_stream_si128((__m128i *)(void *)(d + i), _mm_loadu_si128((const __m128i *)(const void *)(s + i)));
     memcpy(d, s, n);
     _mm_sfence();

@@ -2,11 +2,13 @@
  *
  * Segment: boot pages (base/boot.h) | struct node_page | one struct node_rank per rank | boxes | heap.
  *
- * A box carries messages one way between two ranks: a ring of 64-byte cells that only the sender writes, behind a line that
- * only the receiver writes. A message fills whole cells in a row (a PAD message skips the rest of the ring when it would wrap),
- * so its payload lies in one piece. The first word of its first cell is the stamp: the number of the lap plus one, stored last,
- * with release. Payload of an earlier lap may look like a stamp; therefore the sender clears the first word behind a message
- * before it stamps the message. A message of up to 40 bytes is one cache line. */
+ * A box carries messages one way between two ranks: a ring of 32-byte cells that only the sender writes, behind a line that
+ * only the receiver writes and one with the seed of the stamps. A message fills whole cells in a row (a PAD message skips the
+ * rest of the ring when it would wrap), so its payload lies in one piece. The first word of its first cell is the stamp, stored
+ * last, with release. A cell may start with payload of an earlier lap, which must not pass for a stamp; so each lap has a stamp
+ * of 56 random bits that both sides draw from the seed. To clear the cell behind a message instead would make every message wait
+ * until a second line has come over. An 8-byte message is one cell, half a line: to own a line costs the sender most of the time.
+ */
 #ifndef RN_WIRE_SHM_H
 #define RN_WIRE_SHM_H
 
@@ -14,7 +16,8 @@
 #include "wire/wire.h"
 #include <sys/uio.h>
 
-enum { CELL = 64, BOX_HEAD = 128 };
+enum { CELL = 32, LINE = 64, BOX_HEAD = 128, BOX_SEED_AT = 64 };
+#define STAMP_KIND ((uint64_t)0xff) /* bits of a stamp that tell the kind of the message */
 
 /* One per rank of the node. Written by the rank itself except where noted. */
 struct node_rank {
@@ -58,7 +61,8 @@ extern struct rn_shm rn_shm;
 /* Receiving side of a box. */
 struct rn_shm_rx {
     char *cell;     /* next cell to read */
-    uint32_t stamp; /* that makes it a message */
+    uint64_t stamp; /* that makes it a message */
+    uint64_t seed;  /* of the next lap's stamp */
     uint32_t since; /* cells read since the sender was told */
     uint64_t total; /* cells read */
     char *first;    /* cell 0 */
@@ -76,6 +80,7 @@ int rn_shm_connect(struct rn_peer *p);
 int rn_shm_join(void); /* finds new boxes */
 int rn_shm_read(struct rn_shm_rx *r);
 void rn_shm_told(struct rn_shm_rx *r);
+uint64_t rn_shm_lap(uint64_t *seed) RN_COLD; /* the stamp of the next lap */
 bool rn_shm_refill(struct rn_peer *p, uint32_t cells) RN_COLD;
 void rn_shm_pad(struct rn_peer *p);
 void rn_shm_ring(int local); /* wakes a sleeper */

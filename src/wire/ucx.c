@@ -22,9 +22,9 @@ enum {
 /* 20 bytes: in UCX's shared memory they share one cache line with UCX's own header and a payload of 8. The payload's length
  * follows from the length of the active message. */
 struct head {
-    uint32_t number;       /* of the message from this sender to this receiver, modulo 2^32 */
-    uint32_t rank_kind;    /* rank of the sender in the job << 8 | enum rn_msg_kind */
-    uint32_t source_flags; /* rank in the communicator << 8 | flags */
+    uint32_t number;    /* of the message from this sender to this receiver, modulo 2^32 */
+    uint32_t rank_kind; /* rank of the sender in the job << 8 | enum rn_msg_kind */
+    uint32_t source;    /* rank in the communicator */
     uint32_t context;
     int32_t tag;
 };
@@ -184,7 +184,7 @@ static inline enum rn_sent hand_over(struct endpoint *e, struct out *o, const st
 
     o->head = (struct head){ .number = e->peer->tx_seq,
                              .rank_kind = (uint32_t)rn_rt.rank << 8 | h->kind,
-                             .source_flags = h->source << 8 | h->flags,
+                             .source = h->source,
                              .context = h->context,
                              .tag = h->tag };
     param->user_data = o;
@@ -243,7 +243,7 @@ bool rn_ucx_send_small(struct rn_peer *p, uint32_t context, int source, int tag,
     if (unlikely(!spare && !(spare = out_get(0)))) return false;
     spare->head = (struct head){ .number = p->tx_seq,
                                  .rank_kind = (uint32_t)rn_rt.rank << 8 | RN_MSG_EAGER,
-                                 .source_flags = (uint32_t)source << 8,
+                                 .source = (uint32_t)source,
                                  .context = context,
                                  .tag = tag };
     rn_copy(spare->data, data, len);
@@ -290,11 +290,10 @@ static inline struct rn_peer *sender_of(const struct head *head, size_t bytes, b
     uint32_t rank = head->rank_kind >> 8;
     struct rn_peer *p;
 
-    *h = (struct rn_hdr){ .stamp = head->number,
+    *h = (struct rn_hdr){ .number = head->number,
                           .kind = (uint8_t)head->rank_kind,
-                          .flags = (uint8_t)head->source_flags,
                           .context = head->context,
-                          .source = head->source_flags >> 8,
+                          .source = head->source,
                           .tag = head->tag,
                           .bytes = (uint32_t)bytes };
     if (unlikely(rank >= (uint32_t)rn_rt.size)) malformed(rank, h, "no such rank");
@@ -318,7 +317,7 @@ static void RN_COLD keep_early(struct rn_peer *p, const struct rn_hdr *h, const 
     e->desc = desc;
     memcpy(e->payload, payload, h->bytes);
     /* By number. Mostly the last one to come is the latest. */
-    while (at != &p->early && (int32_t)(rn_list_entry(at, struct early, link)->h.stamp - h->stamp) > 0) at = at->prev;
+    while (at != &p->early && (int32_t)(rn_list_entry(at, struct early, link)->h.number - h->number) > 0) at = at->prev;
     rn_list_append(at->next, &e->link);
 }
 
@@ -327,7 +326,7 @@ static void RN_COLD deliver_early(struct rn_peer *p)
     while (!rn_list_is_empty(&p->early)) {
         struct early *e = rn_list_entry(p->early.next, struct early, link);
 
-        if (e->h.stamp != p->rx_seq) return;
+        if (e->h.number != p->rx_seq) return;
         rn_list_remove(&e->link);
         p->rx_seq++;
         rn_wire_arrived(p, &e->h, e->payload, e->desc);
@@ -337,7 +336,7 @@ static void RN_COLD deliver_early(struct rn_peer *p)
 
 static inline void deliver(struct rn_peer *p, const struct rn_hdr *h, const void *payload, struct announced *desc)
 {
-    if (unlikely(h->stamp != p->rx_seq)) {
+    if (unlikely(h->number != p->rx_seq)) {
         keep_early(p, h, payload, desc);
         return;
     }

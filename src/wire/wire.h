@@ -28,10 +28,14 @@ enum rn_msg_kind {
 
 /* Leads every message; 24 bytes, host byte order (both wires connect like machines). */
 struct rn_hdr {
-    uint32_t stamp; /* the wire's own: shm turn, UCX sequence number */
-    uint8_t kind;   /* enum rn_msg_kind */
-    uint8_t flags;
-    uint16_t spare;
+    union {
+        struct {
+            uint8_t kind; /* enum rn_msg_kind */
+            uint8_t spare[3];
+            uint32_t number; /* UCX wire: counts the messages of the pair */
+        };
+        uint64_t stamp; /* shm wire: kind in the low byte, above it what makes it a message of this lap (wire/shm.h) */
+    };
     uint32_t context;
     uint32_t source; /* rank of the sender in the communicator of the context */
     int32_t tag;
@@ -84,7 +88,8 @@ struct rn_peer {
     char *tx;
     uint32_t tx_at;            /* next cell to write */
     uint32_t tx_free;          /* cells known to be free from there on */
-    uint32_t tx_turn;          /* stamp of this lap */
+    uint64_t tx_stamp;         /* of this lap */
+    uint64_t tx_seed;          /* of the next one's */
     uint32_t cells;            /* in the box */
     uint32_t tx_total;         /* cells written so far, modulo 2^32 */
     struct rn_shm_rx *rx;      /* receiving side of the box that comes from there, NULL before its first message */
