@@ -137,7 +137,7 @@ static _Noreturn void birth_run(struct birth *b)
     pid_t self = getpid();
 
     setpgid(0, 0);
-    rn_janitor_note(b->rank->rank, self);
+    rn_janitor_note(b->rank->local, self);
     /* Should the launcher have died before this took effect, nobody would end us. */
     prctl(PR_SET_PDEATHSIG, SIGKILL);
     if (getppid() != b->launcher) _exit(FAILED);
@@ -179,12 +179,12 @@ bool rn_child_start(struct rn_job *job, struct rn_rank *r, struct rn_env *env, i
 {
     const struct rn_app *app = &job->opts->apps[r->app];
     struct birth b = {
-        .job = job, .rank = r, .app = app, .place = &job->places[r->rank], .env = env->v, .argv = app->argv, .launcher = getpid()
+        .job = job, .rank = r, .app = app, .place = &job->places[r->local], .env = env->v, .argv = app->argv, .launcher = getpid()
     };
 
     b.in = rn_stdin_open(job, r->rank, &r->stdin_fd);
-    b.out = rn_iof_stream_open(job, &r->out, r->rank, 1);
-    b.err = job->opts->merge_err || b.out < 0 ? b.out : rn_iof_stream_open(job, &r->err, r->rank, 2);
+    b.out = rn_iof_stream_open(job, &r->out, r, 1);
+    b.err = job->opts->merge_err || b.out < 0 ? b.out : rn_iof_stream_open(job, &r->err, r, 2);
     b.shell_argv = shell_argv_create(app);
     pid_t pid = b.in < 0 || b.out < 0 || b.err < 0 ? -1 : birth_fork(&b);
     if (pid < 0) {
@@ -192,7 +192,7 @@ bool rn_child_start(struct rn_job *job, struct rn_rank *r, struct rn_env *env, i
         b.step = "create its process";
     } else if (b.step) {
         waitpid(pid, NULL, 0);
-        rn_janitor_note(r->rank, 0);
+        rn_janitor_note(r->local, 0);
     } else {
         r->pid = pid;
         r->running = true;

@@ -42,6 +42,11 @@ void rn_env_put(struct rn_env *e, const char *assignment)
     append(e, strdup(assignment));
 }
 
+void rn_env_add(struct rn_env *e, const char *assignment)
+{
+    append(e, strdup(assignment));
+}
+
 void rn_env_set(struct rn_env *e, const char *name, const char *value)
 {
     char *text = malloc(strlen(name) + strlen(value) + 2);

@@ -14,7 +14,7 @@
 #include <sys/stat.h>
 #include <unistd.h>
 
-enum { ROOM = 64 * KiB, STDIO_BLOCK = 4096 };
+enum { ROOM = RN_STREAM_ROOM, STDIO_BLOCK = 4096, TELL_AFTER = ROOM / 4 };
 
 #define SHOW_AFTER  0.02 /* seconds: a rank that is in the middle of writing a line has finished it by then */
 #define BLOCK_AFTER 1.0  /* the line was cut by a full stdio buffer: not meant to be seen */
@@ -29,6 +29,8 @@ static struct rn_timer timer;
 
 static void on_timer(void *arg);
 
+void (*rn_say_instead)(const char *text);
+
 static bool is_same_place(void)
 {
     struct stat out, err;
@@ -39,7 +41,6 @@ static bool is_same_place(void)
 
 void rn_iof_open(struct rn_job *job)
 {
-    streams = calloc((size_t)job->nranks * 2, sizeof *streams);
     sinks[1] = rn_sink_open(job, 1);
     sinks[2] = is_same_place() ? sinks[1] : rn_sink_open(job, 2);
     timer = (struct rn_timer){ .fn = on_timer, .arg = job };
@@ -55,6 +56,10 @@ void rn_say(const char *fmt, ...)
     int n = vsnprintf(text + head, sizeof text - head - 1, fmt, ap);
     va_end(ap);
     size_t len = head + RN_MIN((size_t)n, sizeof text - head - 2);
+    if (rn_say_instead) {
+        rn_say_instead(text + head);
+        return;
+    }
     text[len++] = '\n';
     if (!sinks[2]) {
         if (write(2, text, len) < 0) return;
@@ -70,7 +75,7 @@ void rn_say(const char *fmt, ...)
 static void put_tagged(struct rn_stream *s, const char *data, size_t n)
 {
     char tag[16];
-    int taglen = snprintf(tag, sizeof tag, "[%d] ", s->rank);
+    int taglen = snprintf(tag, sizeof tag, "[%d] ", s->of->rank);
 
     while (n) {
         const char *end = memchr(data, '\n', n);
@@ -95,6 +100,11 @@ static void stream_put(struct rn_stream *s, size_t n)
     s->len -= n;
     s->since = s->at;
     memmove(s->buf, s->buf + n, s->len);
+    s->credit += n;
+    if (rn_job_is_spread(s->job) && !s->ended && (s->credit >= TELL_AFTER || !s->len)) {
+        rn_head_credit(s, s->credit);
+        s->credit = 0;
+    }
 }
 
 static size_t whole_lines(const struct rn_stream *s)
@@ -107,7 +117,7 @@ static size_t whole_lines(const struct rn_stream *s)
 /* When the unfinished line should be shown. */
 static double part_due(const struct rn_stream *s)
 {
-    if (s->fd < 0 || s->len == ROOM || s->job->nranks == 1) return 0;
+    if (s->ended || s->len == ROOM || s->job->nranks == 1) return 0;
     return s->since + (s->more || s->total % STDIO_BLOCK == 0 ? BLOCK_AFTER : SHOW_AFTER);
 }
 
@@ -132,15 +142,16 @@ static bool stream_pass(struct rn_stream *s, double now)
 /* When an owner must give way to a stream that waits for it. */
 static double break_due(const struct rn_stream *owner, const struct rn_stream *waiting)
 {
-    if (owner->fd < 0) return 0;
+    if (owner->ended) return 0;
     double silent = RN_MAX(owner->at + BREAK_AFTER, owner->patience);
     return RN_MIN(silent, waiting->since + WAIT_LIMIT);
 }
 
-/* A rank that is not waiting for anything may be in the middle of its line, and without a processor. */
+/* A rank that is not waiting for anything may be in the middle of its line, and without a processor. One on another host may be
+ * just that. */
 static bool is_busy(const struct rn_stream *s)
 {
-    return rn_node_process_state(s->job->ranks[s->rank].pid) == 'R';
+    return rn_job_is_spread(s->job) || rn_node_process_state(s->of->pid) == 'R';
 }
 
 static void owner_check(struct rn_stream *waiting, double now)
@@ -149,7 +160,7 @@ static void owner_check(struct rn_stream *waiting, double now)
 
     if (!owner || owner == waiting || rn_sink_is_full(waiting->sink)) return;
     if (break_due(owner, waiting) > now) return;
-    if (owner->fd >= 0 && now < waiting->since + WAIT_LIMIT && is_busy(owner))
+    if (!owner->ended && now < waiting->since + WAIT_LIMIT && is_busy(owner))
         owner->patience = now + BUSY_AGAIN;
     else
         rn_sink_break(waiting->sink);
@@ -157,7 +168,7 @@ static void owner_check(struct rn_stream *waiting, double now)
 
 static void stream_poll(struct rn_stream *s)
 {
-    if (s->fd >= 0) rn_watch_events(s->watch, s->len < ROOM && !rn_sink_is_full(s->sink) ? POLLIN : 0);
+    if (s->watch && !s->ended) rn_watch_events(s->watch, s->len < ROOM && !rn_sink_is_full(s->sink) ? POLLIN : 0);
 }
 
 /* When something will have to be done although nothing happens. */
@@ -215,9 +226,25 @@ void rn_iof_resume(struct rn_job *job)
 
 static void stream_end(struct rn_stream *s)
 {
+    s->ended = true;
+    if (s->fd < 0) return;
     rn_watch_drop(s->watch);
     close(s->fd);
     s->fd = -1;
+}
+
+static void stream_note(struct rn_stream *s, size_t n)
+{
+    s->at = rn_now();
+    if (!s->len) s->since = s->at;
+    s->len += n;
+    s->total += n;
+}
+
+static void stream_take(struct rn_stream *s, const char *data, size_t n)
+{
+    memcpy(s->buf + s->len, data, n);
+    stream_note(s, n);
 }
 
 static void stream_read(struct rn_stream *s)
@@ -231,10 +258,7 @@ static void stream_read(struct rn_stream *s)
         stream_end(s);
         return;
     }
-    s->at = rn_now();
-    if (!s->len) s->since = s->at;
-    s->len += (size_t)n;
-    s->total += (size_t)n;
+    stream_note(s, (size_t)n);
     s->more = (size_t)n == room;
 }
 
@@ -246,27 +270,52 @@ static void on_output(void *arg, short events)
     pump(s->job);
 }
 
-int rn_iof_stream_open(struct rn_job *job, struct rn_stream *s, int rank, int to)
+static void stream_list(struct rn_job *job, struct rn_stream *s)
+{
+    if (!streams) streams = calloc((size_t)job->nranks * 2, sizeof *streams);
+    streams[nstreams++] = s;
+}
+
+int rn_iof_stream_open(struct rn_job *job, struct rn_stream *s, struct rn_rank *of, int to)
 {
     int fds[2];
 
     if (pipe2(fds, O_CLOEXEC)) return -1;
     fcntl(fds[0], F_SETFL, O_NONBLOCK);
-    *s = (struct rn_stream){ .job = job, .fd = fds[0], .rank = rank, .sink = sinks[to] };
-    streams[nstreams++] = s;
+    *s = (struct rn_stream){ .job = job, .fd = fds[0], .which = to, .of = of, .sink = sinks[to] };
+    stream_list(job, s);
     return fds[1];
+}
+
+void rn_iof_stream_remote(struct rn_job *job, struct rn_stream *s, struct rn_rank *of, int to)
+{
+    *s = (struct rn_stream){ .job = job, .fd = -1, .which = to, .of = of, .sink = sinks[to] };
+    stream_list(job, s);
+}
+
+bool rn_iof_feed(struct rn_stream *s, const char *data, size_t n)
+{
+    if (s->ended || n > ROOM - s->len) return false;
+    if (n) {
+        if (!s->buf) s->buf = malloc(ROOM);
+        stream_take(s, data, n);
+    } else {
+        stream_end(s);
+    }
+    pump(s->job);
+    return true;
 }
 
 void rn_iof_start(struct rn_job *job)
 {
-    for (int i = 0; i < nstreams; i++)
+    for (int i = 0; i < nstreams && !rn_job_is_spread(job); i++)
         streams[i]->watch = rn_loop_watch(job->loop, streams[i]->fd, POLLIN, on_output, streams[i]);
 }
 
 bool rn_iof_is_idle(void)
 {
     for (int i = 0; i < nstreams; i++)
-        if (streams[i]->fd >= 0 || streams[i]->len) return false;
+        if (!streams[i]->ended || streams[i]->len) return false;
     return rn_sink_is_empty(sinks[1]) && rn_sink_is_empty(sinks[2]);
 }
 

@@ -7,10 +7,10 @@
 #include <stdlib.h>
 #include <string.h>
 #include <sys/signalfd.h>
-#include <sys/wait.h>
 #include <unistd.h>
 
 #define SETTLE      0.02 /* seconds: a rank that fails because another did may be seen first */
+#define SETTLE_FAR  0.1  /* the same with several hosts */
 #define GRACE       0.5  /* from the polite signal to SIGKILL */
 #define UNFINALIZED 0.5  /* others may go on after a rank left without MPI_Init or MPI_Finalize */
 #define DRAIN       1.0  /* for output of processes that ranks left behind */
@@ -28,33 +28,9 @@ static bool ending, aborted;
 static bool impatient; /* told to end while only output was left to pass on */
 static struct rn_timer settle, grace, unfinalized, drain, limit;
 
-static void ranks_signal(int sig)
-{
-    for (int i = 0; i < job->nranks; i++)
-        if (job->ranks[i].running && job->ranks[i].pid > 0) kill(-job->ranks[i].pid, sig);
-}
-
-/* A stopped rank hears no polite signal. */
-static void ranks_wake(void)
-{
-    for (int i = 0; i < job->nranks; i++) {
-        const struct rn_rank *r = &job->ranks[i];
-        siginfo_t info = { 0 };
-        if (r->running && !waitid(P_PID, (id_t)r->pid, &info, WSTOPPED | WNOHANG | WNOWAIT) && info.si_pid)
-            kill(-r->pid, SIGCONT);
-    }
-}
-
-/* Also what the ranks have left behind. Their numbers are still theirs: nobody has waited for them. */
-static void groups_kill(void)
-{
-    for (int i = 0; i < job->nranks; i++)
-        if (job->ranks[i].pid > 0) kill(-job->ranks[i].pid, SIGKILL);
-}
-
 static void on_grace(void *arg)
 {
-    groups_kill();
+    job->hands->kill(job);
 }
 
 /* ---- the cause ---- */
@@ -72,25 +48,44 @@ static void cause_set(enum cause c, int code, const char *fmt, ...)
     va_end(ap);
 }
 
-static void abort_set(const char *what, int rank, int code, const char *text)
+/* " on HOST" where there are several. */
+static const char *host_of(int rank)
 {
-    int pid = 0;
+    static char text[300] = "";
 
-    if (rank >= 0 && rank < job->nranks)
-        pid = job->boot->ranks[rank].pid ? job->boot->ranks[rank].pid : (int)job->ranks[rank].pid;
+    if (job->nnodes > 1 && rank >= 0 && rank < job->nranks)
+        snprintf(text, sizeof text, " on %s", job->node_names[job->ranks[rank].node]);
+    return text;
+}
+
+static void abort_set(const char *what, int rank, int pid, int code, const char *text)
+{
     if (aborted) return;
     aborted = true;
     /* A status has eight bits, and an aborted job does not succeed. */
-    cause_set(CAUSE_ABORT, code & 255 ? code & 255 : 1, "rank %d (pid %d) %s with code %d%s%s", rank, pid, what, code,
-              text && *text ? ": " : "", text ? text : "");
+    cause_set(CAUSE_ABORT, code & 255 ? code & 255 : 1, "rank %d (pid %d%s) %s with code %d%s%s", rank, pid, host_of(rank), what,
+              code, text && *text ? ": " : "", text ? text : "");
+}
+
+static const char *abort_text(bool by_error)
+{
+    return by_error ? "ended the job after an error" : "called MPI_Abort";
+}
+
+/* The process that called MPI_Init, which a shell may have started. */
+static int pid_of(int rank)
+{
+    if (rank < 0 || rank >= job->nranks) return 0;
+    int pid = job->boot ? job->boot->ranks[rank].pid : 0;
+    return pid ? pid : (int)job->ranks[rank].pid;
 }
 
 static void abort_look(void)
 {
     struct rn_boot *b = job->boot;
 
-    if (atomic_load_explicit(&b->abort_state, memory_order_acquire) != 2) return;
-    abort_set(b->abort_error ? "ended the job after an error" : "called MPI_Abort", b->abort_rank, b->abort_code, NULL);
+    if (!b || atomic_load_explicit(&b->abort_state, memory_order_acquire) != 2) return;
+    abort_set(abort_text(b->abort_error), b->abort_rank, pid_of(b->abort_rank), b->abort_code, NULL);
 }
 
 /* The polite signal to all that run; the rest follows when the time of grace is over. */
@@ -100,14 +95,14 @@ static void end_begin(int sig)
     abort_look();
     ending = true;
     if (*reason) {
-        rn_say("%s%s", reason, job->nrunning ? "; ending the other ranks" : "");
+        rn_say("%s%s", reason, job->nrunning && job->begun ? "; ending the other ranks" : "");
         *reason = '\0';
     }
     rn_timer_stop(job->loop, &settle);
     rn_timer_stop(job->loop, &unfinalized);
     rn_timer_stop(job->loop, &limit);
-    ranks_signal(sig);
-    ranks_wake();
+    job->hands->signal(job, sig);
+    job->hands->wake(job);
     rn_timer_start(job->loop, &grace, GRACE);
 }
 
@@ -136,8 +131,7 @@ void rn_job_output_lost(struct rn_job *j, int fd, int error)
 
 static void on_pmix_abort(void *arg, int rank, int code, const char *text)
 {
-    abort_set("called PMIx_Abort", rank, code, text);
-    end_begin(SIGTERM);
+    rn_job_pmix_aborted(arg, rank, code, text);
 }
 
 /* ---- ranks that end ---- */
@@ -158,7 +152,7 @@ static const char *signal_name(int sig)
 
 static uint32_t state_of(const struct rn_rank *r)
 {
-    return job->boot->ranks[r->rank].state;
+    return job->boot ? job->boot->ranks[r->local].state : r->state;
 }
 
 /* The others of an MPI job wait for a rank that left too early. In another job there is no such thing, and whether it is one may
@@ -175,11 +169,11 @@ static void on_unfinalized(void *arg)
         if (r->ended && state_of(r) == RN_BOOT_STARTED && !uninitialized_one) uninitialized_one = r;
     }
     if (unfinalized_one) {
-        cause_set(CAUSE_UNFINALIZED, 1, "rank %d (pid %d) exited without MPI_Finalize while other ranks were running",
-                  unfinalized_one->rank, (int)unfinalized_one->pid);
+        cause_set(CAUSE_UNFINALIZED, 1, "rank %d (pid %d%s) exited without MPI_Finalize while other ranks were running",
+                  unfinalized_one->rank, (int)unfinalized_one->pid, host_of(unfinalized_one->rank));
     } else if (uninitialized_one && any_waits) {
-        cause_set(CAUSE_UNFINALIZED, 1, "rank %d (pid %d) exited without MPI_Init while other ranks had called it",
-                  uninitialized_one->rank, (int)uninitialized_one->pid);
+        cause_set(CAUSE_UNFINALIZED, 1, "rank %d (pid %d%s) exited without MPI_Init while other ranks had called it",
+                  uninitialized_one->rank, (int)uninitialized_one->pid, host_of(uninitialized_one->rank));
     } else {
         rn_timer_start(job->loop, &unfinalized, UNFINALIZED);
         return;
@@ -187,15 +181,17 @@ static void on_unfinalized(void *arg)
     end_begin(SIGTERM);
 }
 
-static void exit_judge(struct rn_rank *r, const siginfo_t *info)
+static void exit_judge(const struct rn_rank *r, int code)
 {
     if (ending) return;
     abort_look();
-    if (info->si_code != CLD_EXITED) {
-        cause_set(CAUSE_SIGNAL, 128 + r->status, "rank %d (pid %d) was killed by signal %d (%s, %s%s)", r->rank, (int)r->pid,
-                  r->status, signal_name(r->status), strsignal(r->status), info->si_code == CLD_DUMPED ? ", core dumped" : "");
+    if (code != CLD_EXITED) {
+        cause_set(CAUSE_SIGNAL, 128 + r->status, "rank %d (pid %d%s) was killed by signal %d (%s, %s%s)", r->rank, (int)r->pid,
+                  host_of(r->rank), r->status, signal_name(r->status), strsignal(r->status),
+                  code == CLD_DUMPED ? ", core dumped" : "");
     } else if (r->status) {
-        cause_set(CAUSE_EXIT, r->status, "rank %d (pid %d) ended with exit code %d", r->rank, (int)r->pid, r->status);
+        cause_set(CAUSE_EXIT, r->status, "rank %d (pid %d%s) ended with exit code %d", r->rank, (int)r->pid, host_of(r->rank),
+                  r->status);
     } else if (state_of(r) != RN_BOOT_FINALIZED && job->nrunning && !unfinalized.armed) {
         rn_timer_start(job->loop, &unfinalized, UNFINALIZED);
     }
@@ -203,45 +199,83 @@ static void exit_judge(struct rn_rank *r, const siginfo_t *info)
 
 static void rank_ended(struct rn_rank *r, const siginfo_t *info)
 {
-    r->running = false;
-    r->ended = true;
     r->status = info->si_status;
     job->nrunning--;
-    exit_judge(r, info);
+    exit_judge(r, info->si_code);
 }
 
-/* Looks at the ended ones without waiting for them: the zombie keeps the number of the process group for us. */
-static void ranks_look(void)
+/* After some have ended. */
+static void ends_judge(void)
 {
-    bool any = false;
-
-    for (int i = 0; i < job->nranks; i++) {
-        struct rn_rank *r = &job->ranks[i];
-        siginfo_t info = { 0 };
-        if (!r->running || waitid(P_PID, (id_t)r->pid, &info, WEXITED | WNOHANG | WNOWAIT) || !info.si_pid) continue;
-        rank_ended(r, &info);
-        any = true;
-    }
-    if (!any) return;
     if (cause != CAUSE_NONE && !ending) {
         if (cause <= CAUSE_SIGNAL || !job->nrunning)
             end_begin(SIGTERM);
         else if (!settle.armed)
-            rn_timer_start(job->loop, &settle, SETTLE);
+            rn_timer_start(job->loop, &settle, job->nnodes > 1 ? SETTLE_FAR : SETTLE);
     }
     if (job->nrunning) return;
     rn_timer_stop(job->loop, &grace);
     rn_timer_stop(job->loop, &limit);
     rn_timer_stop(job->loop, &unfinalized);
-    if (ending) groups_kill();
+    if (ending) job->hands->kill(job);
     rn_timer_start(job->loop, &drain, DRAIN);
+}
+
+static void ranks_look(struct rn_job *j)
+{
+    int before = j->nrunning;
+
+    rn_local_look(j, rank_ended);
+    if (j->nrunning < before) ends_judge();
+}
+
+/* ---- news of other hosts ---- */
+
+bool rn_job_is_ending(void)
+{
+    return ending;
+}
+
+void rn_job_ended(struct rn_job *j, struct rn_rank *r, int code, int how)
+{
+    r->running = false;
+    r->ended = true;
+    r->status = how;
+    j->nrunning--;
+    exit_judge(r, code);
+    ends_judge();
+}
+
+void rn_job_gone(struct rn_job *j, struct rn_rank *r)
+{
+    r->running = false;
+    r->ended = true;
+    j->nrunning--;
+    ends_judge();
+}
+
+void rn_job_aborted(struct rn_job *j, int rank, int pid, int code, bool by_error)
+{
+    abort_set(abort_text(by_error), rank, pid, code, NULL);
+}
+
+void rn_job_pmix_aborted(struct rn_job *j, int rank, int code, const char *text)
+{
+    abort_set("called PMIx_Abort", rank, pid_of(rank), code, text);
+    end_begin(SIGTERM);
+}
+
+void rn_job_failed(struct rn_job *j, int code, const char *why)
+{
+    cause_set(CAUSE_ABORT, code, "%s", why);
+    end_begin(SIGTERM);
 }
 
 /* Processes that ranks left behind may hold their pipes open for ever. */
 static void on_drain(void *arg)
 {
     rn_iof_abandon();
-    groups_kill();
+    job->hands->kill(job);
     rn_timer_start(job->loop, &drain, DRAIN);
 }
 
@@ -249,13 +283,13 @@ static void on_drain(void *arg)
 
 static void stop_ourselves(int sig)
 {
-    ranks_signal(sig);
+    job->hands->signal(job, sig);
     kill(getpid(), SIGSTOP);
 }
 
 static void on_end_signal(int sig)
 {
-    if (ending || !job->nrunning) groups_kill(); /* asked twice */
+    if (ending || !job->nrunning) job->hands->kill(job); /* asked twice */
     impatient = !job->nrunning;
     cause_set(CAUSE_REQUEST, 128 + sig, "%s", "");
     end_begin(sig);
@@ -269,13 +303,13 @@ static void on_signal(void *arg, short events)
     while (read(fd, &info, sizeof info) == sizeof info) {
         int sig = (int)info.ssi_signo;
         if (sig == SIGCHLD)
-            ranks_look();
+            job->hands->look(job);
         else if (sig == SIGTSTP)
             stop_ourselves(sig);
         else if (sig == SIGCONT)
-            ranks_signal(sig), rn_stdin_resume();
+            job->hands->signal(job, sig), rn_stdin_resume();
         else if (sig == SIGUSR1 || sig == SIGUSR2)
-            ranks_signal(sig);
+            job->hands->signal(job, sig);
         else
             on_end_signal(sig);
     }
@@ -283,7 +317,13 @@ static void on_signal(void *arg, short events)
 
 /* ---- */
 
-int rn_job_run(struct rn_job *j)
+const struct rn_hands rn_local_hands = {
+    .signal = rn_local_signal, .wake = rn_local_wake, .kill = rn_local_kill, .look = ranks_look
+};
+
+static const struct rn_pmix_news pmix_news = { .aborted = on_pmix_abort };
+
+void rn_job_open(struct rn_job *j)
 {
     static int signals;
 
@@ -296,12 +336,16 @@ int rn_job_run(struct rn_job *j)
     drain.fn = on_drain;
     limit.fn = on_limit;
     if (j->opts->timeout > 0) rn_timer_start(j->loop, &limit, j->opts->timeout);
-    if (j->pmix) rn_pmix_watch(j, on_pmix_abort, NULL);
+}
+
+int rn_job_run(struct rn_job *j)
+{
+    if (j->pmix) rn_pmix_watch(j, &pmix_news, j);
     rn_iof_start(j);
-    rn_stdin_start(j);
-    ranks_look(); /* those that ended before we listened */
+    if (!rn_job_is_spread(j)) rn_stdin_start(j);
+    j->hands->look(j); /* those that ended before we listened */
 
     while (j->nrunning || (!rn_iof_is_idle() && !impatient)) rn_loop_turn(j->loop);
-    groups_kill();
+    job->hands->kill(job);
     return status;
 }

@@ -1,5 +1,6 @@
-/* mpirun: what its files share. The way through: opts.c -> machine.c -> map.c, bind.c -> pmix_srv.c -> child.c ->
- * loop.c with iof.c and job.c until every rank has ended. */
+/* mpirun: what its files share. The way through on one host: opts.c -> machine.c -> map.c, bind.c -> local.c with pmix_srv.c and
+ * child.c -> loop.c with iof.c and job.c until every rank has ended. On several hosts (hosts.h) a daemon on each does what
+ * local.c does, and mpirun judges. */
 #ifndef RN_LAUNCHER_LAUNCHER_H
 #define RN_LAUNCHER_LAUNCHER_H
 
@@ -41,18 +42,37 @@ struct rn_env_rule {
 };
 enum { RN_EVERY_APP = -1 };
 
+enum rn_reach { RN_REACH_AUTO, RN_REACH_SSH, RN_REACH_SLURM, RN_REACH_FORK };
+
+/* A host as the user or the batch system named it. */
+struct rn_host {
+    char *name;
+    long slots;   /* ranks that belong there */
+    long most;    /* ranks that may run there even if slots may be exceeded, 0: any number */
+    bool counted; /* the slots were said, and are a limit */
+};
+
 struct rn_opts {
     struct rn_app *apps;
     int napps;
+    char **host_lists;
+    int nhost_lists;
+    const char *hostfile;
+    struct rn_host *hosts; /* of these, or of the batch system; none: this one */
+    int nhosts;
+    enum rn_reach reach;
+    const char *prefix, *ports, *interfaces, *agent, *output_dir;
+    long fanout;        /* daemons that one daemon or mpirun starts, 0: not given */
+    double start_limit; /* seconds for a daemon to answer */
+    double silence;     /* seconds without a sign of life after which a host counts as lost */
     struct rn_env_rule *env;
     int nenv;
     enum rn_env_mode env_mode;
     enum rn_unit bind, map, ppr_unit;
     long ppr, pe, per_host; /* 0: not given */
-    long slots;             /* of --host, 0: not given */
     long stdin_rank;
     double timeout; /* seconds, 0: none */
-    bool report, show_map, dry_run, tag, merge_err, verbose, help, version;
+    bool report, show_map, dry_run, tag, merge_err, verbose, timing, oversubscribe, help, version;
     char notice[200]; /* something accepted without effect, to say once */
     char error[400];
 };
@@ -118,8 +138,12 @@ struct rn_place {
     struct rn_cpuset cpus;
 };
 
-/* Number of ranks and the group of each; *places is for rn_bind_plan to complete and the caller to free. */
-int rn_map_ranks(struct rn_opts *o, const struct rn_machine *m, long *ranks, struct rn_place **places);
+/* Number of ranks of a job on one host, and the group of each; *places is for rn_bind_plan to complete and the caller to free.
+ * slots: of that host, 0: as many as cores. */
+int rn_map_ranks(struct rn_opts *o, const struct rn_machine *m, long slots, long *ranks, struct rn_place **places);
+/* The groups of n ranks that are on one host. */
+long rn_map_ppr(const struct rn_opts *o, const struct rn_machine *m); /* ranks that a "ppr:N:UNIT" puts on a host */
+struct rn_place *rn_map_places(const struct rn_opts *o, const struct rn_machine *m, long n);
 int rn_bind_plan(struct rn_opts *o, const struct rn_machine *m, long ranks, struct rn_place *places);
 /* What core c is in: number of its NUMA node or socket, 0 for the host. */
 int rn_map_group_of(const struct rn_core *c, enum rn_unit unit);
@@ -132,8 +156,10 @@ void rn_bind_print(const struct rn_machine *m, const struct rn_place *p, char *o
 /* Output of a rank that has not been passed on yet (iof.c). */
 struct rn_stream {
     struct rn_job *job;
-    int fd; /* -1: ended */
-    int rank;
+    int fd; /* -1: ended, or on another host */
+    bool ended;
+    int which; /* 1 or 2 */
+    struct rn_rank *of;
     struct rn_sink *sink;
     struct rn_watch *watch;
     char *buf;
@@ -144,27 +170,46 @@ struct rn_stream {
     double patience; /* its unfinished line is not broken before */
     bool line_open;  /* the beginning of the current line has been passed on */
     bool more;       /* there was no room for all that the pipe held */
+    size_t credit;   /* several hosts. Daemon: bytes that mpirun has room for; mpirun: bytes passed on and not yet reported */
 };
 
 struct rn_rank {
     int rank, app, app_rank;
-    pid_t pid; /* also the process group; stays a zombie until the job ends so that nobody else gets the number */
+    int node, local; /* host, and place among its ranks */
+    pid_t pid;       /* also the process group; stays a zombie until the job ends so that nobody else gets the number */
     bool running, ended;
     int status; /* of waitid, when ended */
-    bool signalled;
     int stdin_fd;
+    uint32_t state; /* of a rank on another host, as its daemon last told: enum rn_boot_state */
     struct rn_stream out, err;
+};
+
+/* What is done to the ranks, here or through daemons. */
+struct rn_hands {
+    void (*signal)(struct rn_job *job, int sig); /* to those that run */
+    void (*wake)(struct rn_job *job);            /* those that are stopped hear no polite signal */
+    void (*kill)(struct rn_job *job);            /* also what they left behind */
+    void (*look)(struct rn_job *job);            /* some child of ours has ended */
 };
 
 struct rn_job {
     struct rn_opts *opts;
-    struct rn_rank *ranks;
+    struct rn_rank *ranks; /* of the job in mpirun, of this host in a daemon */
     struct rn_place *places;
     int nranks, nrunning;
+    int size;   /* ranks of the job */
+    bool begun; /* some rank has been started, or may have */
     int universe, cores;
+    int nnodes, node;   /* hosts in use, ours among them (-1: mpirun of a job on several) */
+    char **node_names;  /* distinct */
+    int *node_of;       /* by rank of the job; NULL: all are on one host */
+    struct rn_env *env; /* by program */
+    const struct rn_hands *hands;
     struct rn_boot *boot;
     int boot_fd;
     char boot_text[128]; /* RONDO_BOOT */
+    uint8_t token[16];
+    char space[160]; /* PMIx's name of the job */
     char host[256];
     char dir[256]; /* our folder for PMIx's files, empty: none */
     bool pmix;
@@ -172,6 +217,12 @@ struct rn_job {
     sigset_t signals, old_mask; /* that the loop hears of; what the ranks get */
     struct rlimit files;        /* of the ranks: ours is raised */
 };
+
+/* In mpirun: the ranks are children of daemons. */
+static inline bool rn_job_is_spread(const struct rn_job *job)
+{
+    return job->node < 0;
+}
 
 /* ---- loop.c ---- */
 
@@ -207,16 +258,25 @@ void rn_sink_break(struct rn_sink *s); /* ends that line */
 
 void rn_iof_open(struct rn_job *job);
 /* Makes the pipe for descriptor 1 or 2 of a rank; returns the rank's end. */
-int rn_iof_stream_open(struct rn_job *job, struct rn_stream *s, int rank, int to);
+int rn_iof_stream_open(struct rn_job *job, struct rn_stream *s, struct rn_rank *of, int to);
 void rn_iof_start(struct rn_job *job);
 void rn_iof_resume(struct rn_job *job); /* a sink has room again */
 bool rn_iof_is_idle(void);              /* all pipes have ended and everything is written */
 void rn_iof_abandon(void);              /* give up pipes that have writers but no data */
+/* A stream whose bytes a daemon sends. */
+void rn_iof_stream_remote(struct rn_job *job, struct rn_stream *s, struct rn_rank *of, int to);
+bool rn_iof_feed(struct rn_stream *s, const char *data, size_t n); /* n 0: its end; false: more than there is room for */
+enum { RN_STREAM_ROOM = 64 * 1024 };
 
 /* What becomes the rank's descriptor 0; *ours is the end we write to, or -1. */
 int rn_stdin_open(struct rn_job *job, int rank, int *ours);
 void rn_stdin_start(struct rn_job *job);
 void rn_stdin_resume(void); /* after SIGCONT */
+/* Several hosts. mpirun: the readers of a host have had the chunk. Daemon: the next chunk is here, n 0 at its end; taken is
+ * called when the readers have had it, open: some read on. */
+void rn_stdin_taken(void);
+void rn_stdin_feed(struct rn_job *job, const char *data, size_t n, void (*taken)(bool open));
+bool rn_stdin_is_for(const struct rn_job *job, int rank);
 
 /* ---- env.c, child.c ---- */
 
@@ -229,6 +289,7 @@ struct rn_env rn_env_copy(const struct rn_env *e);
 void rn_env_set(struct rn_env *e, const char *name, const char *value);
 void rn_env_number(struct rn_env *e, const char *name, long value);
 void rn_env_put(struct rn_env *e, const char *assignment);
+void rn_env_add(struct rn_env *e, const char *assignment); /* even if there is one of that name */
 const char *rn_env_get(const struct rn_env *e, const char *name);
 void rn_env_free(struct rn_env *e);
 
@@ -250,15 +311,53 @@ void rn_janitor_stop(void);
 
 bool rn_pmix_open(struct rn_job *job);
 bool rn_pmix_env(struct rn_job *job, int rank, struct rn_env *env);
-/* A rank's call of PMIx_Abort, seen on PMIx's thread, told in the loop's. */
-void rn_pmix_watch(struct rn_job *job, void (*aborted)(void *arg, int rank, int code, const char *text), void *arg);
+/* What PMIx's thread sees, told in the loop's. Those behind aborted only come in a job on several hosts. */
+#define RN_EVERY_RANK UINT32_MAX
+struct rn_pmix_reply;
+struct rn_pmix_news {
+    void (*aborted)(void *arg, int rank, int code, const char *text);
+    /* All ranks of this host that take part have come; data is theirs together. */
+    void (*fence)(void *arg, const uint32_t *ranks, size_t n, const char *data, size_t bytes, struct rn_pmix_reply *r);
+    void (*ask)(void *arg, int rank, struct rn_pmix_reply *r);
+    /* The answer to rn_pmix_card_ask. */
+    void (*card)(void *arg, int node, uint32_t id, int status, const char *data, size_t bytes);
+};
+void rn_pmix_watch(struct rn_job *job, const struct rn_pmix_news *to, void *arg);
+/* For another host: what a rank of ours has put; the answer may take until it puts something. */
+void rn_pmix_card_ask(int rank, int node, uint32_t id);
+void rn_pmix_reply(struct rn_pmix_reply *r, int status, const char *data, size_t bytes);
+
+/* ---- local.c: the ranks of this host, for mpirun and for daemons ---- */
+
+extern const struct rn_hands rn_local_hands;
+void rn_local_prepare(struct rn_job *job); /* signals, limits: before anything is opened */
+bool rn_local_start(struct rn_job *job, int *status);
+/* Calls ended for each rank that has, without waiting for it: the zombie keeps the number of the process group for us. */
+void rn_local_look(struct rn_job *job, void (*ended)(struct rn_rank *r, const siginfo_t *info));
+void rn_local_signal(struct rn_job *job, int sig);
+void rn_local_wake(struct rn_job *job);
+void rn_local_kill(struct rn_job *job);
+void rn_local_finish(struct rn_job *job);
 
 /* ---- job.c: until the last rank has ended ---- */
 
+void rn_job_open(struct rn_job *job); /* before the first news */
 int rn_job_run(struct rn_job *job);
 /* Descriptor 1 or 2 of ours cannot be written: error is EPIPE when its reader left. */
 void rn_job_output_lost(struct rn_job *job, int fd, int error);
+/* News of other hosts, from head.c. */
+void rn_job_ended(struct rn_job *job, struct rn_rank *r, int code, int status);
+void rn_job_aborted(struct rn_job *job, int rank, int pid, int code, bool by_error);
+void rn_job_pmix_aborted(struct rn_job *job, int rank, int code, const char *text);
+/* A host that cannot be used, or no longer. status: of mpirun. */
+void rn_job_failed(struct rn_job *job, int status, const char *why);
+void rn_job_gone(struct rn_job *job, struct rn_rank *r); /* with its host */
+bool rn_job_is_ending(void);
+/* To them: bytes of output were passed on; a chunk of standard input, n 0 at its end (returns how many hosts get it). */
+void rn_head_credit(const struct rn_stream *s, size_t bytes);
+int rn_head_input(const char *data, size_t n);
 
 void rn_say(const char *fmt, ...) RN_PRINTF(1, 2); /* iof.c: a line on stderr that begins with our name */
+extern void (*rn_say_instead)(const char *text);   /* where a daemon's lines go */
 
 #endif

@@ -1,23 +1,38 @@
 bin_PROGRAMS += mpirun rondo-info
 bin_SCRIPTS += mpicc mpicxx
 pkgconfig_DATA += src/launcher/rondo.pc
-noinst_HEADERS += src/launcher/launcher.h
+noinst_HEADERS += src/launcher/launcher.h src/launcher/branch.h src/launcher/daemon.h src/launcher/exchange.h \
+	src/launcher/head.h src/launcher/hosts.h src/launcher/link.h src/launcher/opts.h src/launcher/pack.h src/launcher/plan.h \
+	src/launcher/secret.h
 
 mpirun_SOURCES = \
 	src/base/text.c \
+	src/launcher/agent.c \
 	src/launcher/bind.c \
+	src/launcher/branch.c \
 	src/launcher/child.c \
+	src/launcher/daemon.c \
 	src/launcher/env.c \
+	src/launcher/exchange.c \
+	src/launcher/head.c \
+	src/launcher/hosts.c \
 	src/launcher/iof.c \
 	src/launcher/job.c \
+	src/launcher/link.c \
+	src/launcher/listen.c \
+	src/launcher/local.c \
 	src/launcher/loop.c \
 	src/launcher/machine.c \
 	src/launcher/map.c \
 	src/launcher/mpirun.c \
 	src/launcher/node.c \
 	src/launcher/opts.c \
+	src/launcher/opts_set.c \
+	src/launcher/plan.c \
 	src/launcher/pmix_srv.c \
+	src/launcher/secret.c \
 	src/launcher/sink.c \
+	src/launcher/spread.c \
 	src/launcher/stdin.c
 mpirun_CPPFLAGS = $(AM_CPPFLAGS) $(PMIX_CFLAGS)
 mpirun_LDADD = $(PMIX_LIBS) -lm

@@ -38,43 +38,53 @@ static long places_count(const struct rn_machine *m, enum rn_unit unit, int ngro
     return ngroups;
 }
 
-static long default_ranks(const struct rn_opts *o, const struct rn_machine *m, int ngroups)
-{
-    if (o->ppr) return o->ppr * places_count(m, o->ppr_unit, ngroups);
-    if (o->per_host) return o->per_host;
-    if (o->slots) return o->slots;
-    return m->busy;
-}
-
 static int fail(struct rn_opts *o, long ranks, long most, const char *why)
 {
     snprintf(o->error, sizeof o->error, "%ld ranks were asked for, but %s allows %ld", ranks, why, most);
     return USAGE;
 }
 
-int rn_map_ranks(struct rn_opts *o, const struct rn_machine *m, long *ranks, struct rn_place **places)
+struct rn_place *rn_map_places(const struct rn_opts *o, const struct rn_machine *m, long n)
 {
     int *groups = malloc((size_t)m->ncores * sizeof *groups);
     int ngroups = groups_list(m, o->map, groups);
-    int rc = 0;
-    long n = 0;
+    struct rn_place *places = calloc((size_t)n, sizeof *places);
+
+    for (long r = 0; r < n; r++) places[r].group = groups[(o->ppr ? r / o->ppr : r) % ngroups];
+    free(groups);
+    return places;
+}
+
+long rn_map_ppr(const struct rn_opts *o, const struct rn_machine *m)
+{
+    int *groups = malloc((size_t)m->ncores * sizeof *groups);
+    long n = o->ppr * places_count(m, o->ppr_unit, groups_list(m, o->map, groups));
+
+    free(groups);
+    return n;
+}
+
+static long default_ranks(const struct rn_opts *o, const struct rn_machine *m, long slots)
+{
+    if (o->ppr) return rn_map_ppr(o, m);
+    if (o->per_host) return o->per_host;
+    if (slots) return slots;
+    return m->busy;
+}
+
+int rn_map_ranks(struct rn_opts *o, const struct rn_machine *m, long slots, long *ranks, struct rn_place **places)
+{
+    long n = 0, most = rn_map_ppr(o, m);
 
     for (int i = 0; i < o->napps; i++) {
         struct rn_app *app = &o->apps[i];
-        if (!app->ranks) app->ranks = o->napps > 1 ? 1 : default_ranks(o, m, ngroups);
+        if (!app->ranks) app->ranks = o->napps > 1 ? 1 : default_ranks(o, m, slots);
         n += app->ranks;
     }
-    long most = o->ppr * places_count(m, o->ppr_unit, ngroups);
-    if (o->ppr && n > most)
-        rc = fail(o, n, most, "--map-by ppr");
-    else if (o->per_host && n > o->per_host)
-        rc = fail(o, n, o->per_host, "-N");
-    if (rc) goto done;
+    if (o->ppr && n > most) return fail(o, n, most, "--map-by ppr");
+    if (o->per_host && n > o->per_host) return fail(o, n, o->per_host, "-N");
 
-    *places = calloc((size_t)n, sizeof **places);
-    for (long r = 0; r < n; r++) (*places)[r].group = groups[(o->ppr ? r / o->ppr : r) % ngroups];
+    *places = rn_map_places(o, m, n);
     *ranks = n;
-done:
-    free(groups);
-    return rc;
+    return 0;
 }

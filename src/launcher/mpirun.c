@@ -1,22 +1,23 @@
 /* mpirun, also called mpiexec: plan, start, wait, clean up. */
+#include "branch.h"
 #include "config.h"
-#include "launcher.h"
+#include "daemon.h"
+#include "head.h"
 #include <errno.h>
 #include <fcntl.h>
 #include <sched.h>
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
-#include <sys/wait.h>
+#include <sys/random.h>
 #include <unistd.h>
 
-enum { USAGE = 2, FAILED = 1, FILES_MOST = 65536 };
+enum { USAGE = 2, FAILED = 1 };
 
 static struct rn_opts opts;
 static struct rn_machine machine;
 static struct rn_job job;
-static struct rn_env *app_env;
-static char **inherited;
+static int own_node; /* this host's number, -1: none */
 
 static int refuse(const char *text, int status)
 {
@@ -52,193 +53,177 @@ static int options_read(int argc, char **argv)
 
 /* ---- the plan ---- */
 
-static int plan_make(void)
+static int machine_find(void)
 {
     struct rn_cpuset allowed = { 0 };
-    long n;
 
     if (sched_getaffinity(0, sizeof allowed, (cpu_set_t *)&allowed) || !rn_machine_read("", &allowed, &machine))
         return refuse("cannot find out which processors may be used", FAILED);
-    int rc = rn_map_ranks(&opts, &machine, &n, &job.places);
-    if (!rc) rc = rn_bind_plan(&opts, &machine, n, job.places);
-    if (rc) return refuse(opts.error, rc);
-    if (opts.stdin_rank >= n) {
-        rn_say("--stdin %ld: the job has only %ld rank%s", opts.stdin_rank, n, n == 1 ? "" : "s");
-        return USAGE;
-    }
-    job.nranks = (int)n;
-    job.universe = (int)RN_MAX(n, opts.slots ? opts.slots : machine.busy);
-    job.cores = rn_bind_cores(&machine, n, job.places);
+    return 0;
+}
+
+static void ranks_list(long n)
+{
+    job.nranks = job.size = (int)n;
     job.ranks = calloc((size_t)n, sizeof *job.ranks);
     for (int a = 0, r = 0; a < opts.napps; a++)
         for (int i = 0; i < opts.apps[a].ranks; i++, r++)
-            job.ranks[r] = (struct rn_rank){ .rank = r, .app = a, .app_rank = i, .stdin_fd = -1 };
+            job.ranks[r] = (struct rn_rank){ .rank = r, .app = a, .app_rank = i, .local = r, .stdin_fd = -1 };
+}
+
+/* Hosts without ranks are left out; the others are numbered as they stand in the list. */
+static void nodes_number(const int *host_of)
+{
+    int *node = malloc((size_t)opts.nhosts * sizeof *node);
+
+    for (int i = 0; i < opts.nhosts; i++) node[i] = -1;
+    for (int r = 0; r < job.nranks; r++) node[host_of[r]] = 0;
+    job.node_names = calloc((size_t)opts.nhosts, sizeof *job.node_names);
+    job.nnodes = 0;
+    for (int i = 0; i < opts.nhosts; i++) {
+        if (node[i] < 0) continue;
+        if (!strcmp(opts.hosts[i].name, job.host)) own_node = job.nnodes;
+        job.node_names[job.nnodes] = opts.hosts[i].name;
+        node[i] = job.nnodes++;
+    }
+    job.node_of = malloc((size_t)job.nranks * sizeof *job.node_of);
+    int *count = calloc((size_t)job.nnodes, sizeof *count);
+    for (int r = 0; r < job.nranks; r++) {
+        job.node_of[r] = job.ranks[r].node = node[host_of[r]];
+        job.ranks[r].local = count[job.ranks[r].node]++;
+    }
+    free(count);
+    free(node);
+}
+
+static bool is_spread(void)
+{
+    return job.nnodes > 1 || own_node != 0;
+}
+
+/* Everything on this host. */
+static int plan_here(long slots)
+{
+    static char *name;
+    long n;
+
+    int rc = rn_map_ranks(&opts, &machine, slots, &n, &job.places);
+    if (!rc) rc = rn_bind_plan(&opts, &machine, n, job.places);
+    if (rc) return refuse(opts.error, rc);
+    ranks_list(n);
+    name = job.host;
+    job.node_names = &name;
+    job.nnodes = 1;
+    job.universe = (int)RN_MAX(n, slots ? slots : machine.busy);
+    job.cores = rn_bind_cores(&machine, n, job.places);
     return 0;
+}
+
+static int plan_spread(void)
+{
+    long n, slots = 0;
+    int *host_of;
+
+    int rc = rn_spread_ranks(&opts, &machine, &n, &host_of);
+    if (rc) return refuse(opts.error, rc);
+    for (int i = 0; i < opts.nhosts; i++) slots += opts.hosts[i].slots;
+    ranks_list(n);
+    own_node = -1;
+    nodes_number(host_of);
+    free(host_of);
+    if (!is_spread()) {
+        free(job.ranks);
+        free(job.node_of);
+        free(job.node_names);
+        job.node_of = NULL;
+        return plan_here(slots);
+    }
+    job.universe = (int)RN_MAX(n, slots);
+    job.node = -1;
+    return 0;
+}
+
+static int plan_make(void)
+{
+    int rc = machine_find();
+
+    if (!rc && rn_hosts_find(&opts, job.host)) rc = refuse(opts.error, USAGE);
+    if (!rc) rc = opts.nhosts ? plan_spread() : plan_here(0);
+    if (rc) return rc;
+    if (opts.stdin_rank < job.size) return 0;
+    rn_say("--stdin %ld: the job has only %d rank%s", opts.stdin_rank, job.size, job.size == 1 ? "" : "s");
+    return USAGE;
 }
 
 static void plan_show(void)
 {
     char where[900];
+    bool bound = opts.report || opts.dry_run;
 
     for (int r = 0; r < job.nranks; r++) {
         const struct rn_app *app = &opts.apps[job.ranks[r].app];
-        rn_bind_print(&machine, &job.places[r], where, sizeof where);
-        if (opts.dry_run)
-            printf("rank %d on %s: %s: %s\n", r, job.host, app->argv[0], where);
-        else if (opts.show_map)
-            rn_say("rank %d on %s: %s%s%s", r, job.host, app->argv[0], opts.report ? ": " : "", opts.report ? where : "");
+        const char *host = job.node_names[job.ranks[r].node];
+        if (job.places)
+            rn_bind_print(&machine, &job.places[r], where, sizeof where);
         else
-            rn_say("rank %d on %s: %s", r, job.host, where);
+            bound = false; /* each daemon says it for its host */
+        if (opts.dry_run)
+            printf("rank %d on %s: %s%s%s\n", r, host, app->argv[0], bound ? ": " : "", bound ? where : "");
+        else if (opts.show_map)
+            rn_say("rank %d on %s: %s%s%s", r, host, app->argv[0], bound ? ": " : "", bound ? where : "");
+        else if (job.places)
+            rn_say("rank %d on %s: %s", r, host, where);
     }
 }
 
-static int programs_find(void)
+/* ---- the job ---- */
+
+static void names_make(void)
+{
+    extern char **environ;
+
+    job.env = calloc((size_t)opts.napps, sizeof *job.env);
+    for (int a = 0; a < opts.napps; a++) rn_env_start(&job.env[a], &opts, environ, a);
+    if (getrandom(job.token, sizeof job.token, 0) != sizeof job.token) abort();
+    snprintf(job.space, sizeof job.space, "rondo.%.100s.%d.%02x%02x%02x%02x", job.host, (int)getpid(), job.token[0], job.token[1],
+             job.token[2], job.token[3]);
+}
+
+static int job_here(void)
 {
     int status;
+    double started;
 
-    app_env = calloc((size_t)opts.napps, sizeof *app_env);
-    for (int a = 0; a < opts.napps; a++) {
-        rn_env_start(&app_env[a], &opts, inherited, a);
-        if (!rn_child_find(&job, &opts.apps[a], &app_env[a], &status)) return status;
-    }
-    return 0;
-}
-
-/* ---- the start ---- */
-
-/* Other launchers' names are given too: programs choose their GPU by them before MPI_Init. */
-static void rank_env_fill(const struct rn_rank *r, struct rn_env *env)
-{
-    static const char *const ranks[] = { "RONDO_RANK",
-                                         "RONDO_LOCAL_RANK",
-                                         "OMPI_COMM_WORLD_RANK",
-                                         "OMPI_COMM_WORLD_LOCAL_RANK",
-                                         "OMPI_COMM_WORLD_NODE_RANK",
-                                         "PMI_RANK",
-                                         "MPI_LOCALRANKID",
-                                         "LOCAL_RANK" };
-    static const char *const sizes[] = { "RONDO_SIZE", "RONDO_LOCAL_SIZE", "OMPI_COMM_WORLD_SIZE", "OMPI_COMM_WORLD_LOCAL_SIZE",
-                                         "PMI_SIZE",   "MPI_LOCALNRANKS" };
-
-    for (size_t i = 0; i < ARRAY_LEN(ranks); i++) rn_env_number(env, ranks[i], r->rank);
-    for (size_t i = 0; i < ARRAY_LEN(sizes); i++) rn_env_number(env, sizes[i], job.nranks);
-    rn_env_number(env, "RONDO_APPNUM", r->app);
-    rn_env_number(env, "RONDO_UNIVERSE_SIZE", job.universe);
-    rn_env_number(env, "OMPI_UNIVERSE_SIZE", job.universe);
-    rn_env_set(env, "RONDO_BOOT", job.boot_text);
-}
-
-static bool ranks_start(int *status)
-{
-    for (int r = 0; r < job.nranks; r++) {
-        struct rn_env env = rn_env_copy(&app_env[job.ranks[r].app]);
-        rank_env_fill(&job.ranks[r], &env);
-        bool ok = !job.pmix || rn_pmix_env(&job, r, &env);
-        if (!ok) *status = FAILED;
-        ok = ok && rn_child_start(&job, &job.ranks[r], &env, status);
-        rn_env_free(&env);
-        if (!ok) return false;
-    }
-    return true;
-}
-
-static void signals_block(void)
-{
-    static const int heard[] = { SIGCHLD, SIGINT, SIGTERM, SIGQUIT, SIGUSR1, SIGUSR2, SIGTSTP, SIGCONT };
-    struct sigaction hup;
-
-    sigemptyset(&job.signals);
-    for (size_t i = 0; i < ARRAY_LEN(heard); i++) sigaddset(&job.signals, heard[i]);
-    /* Under nohup it stays ignored. */
-    if (!sigaction(SIGHUP, NULL, &hup) && hup.sa_handler != SIG_IGN) sigaddset(&job.signals, SIGHUP);
-    /* An ignored child would be gone before we could ask how it ended. */
-    signal(SIGCHLD, SIG_DFL);
-    signal(SIGPIPE, SIG_IGN);
-    sigprocmask(SIG_BLOCK, &job.signals, &job.old_mask);
-    for (size_t i = 0; i < ARRAY_LEN(heard); i++) sigdelset(&job.old_mask, heard[i]);
-}
-
-/* Two pipes for each rank may be more than what a shell allows. */
-static void files_allow(void)
-{
-    struct rlimit more;
-
-    getrlimit(RLIMIT_NOFILE, &job.files);
-    more = job.files;
-    more.rlim_cur = RN_MAX(more.rlim_cur, RN_MIN(more.rlim_max, (rlim_t)FILES_MOST));
-    setrlimit(RLIMIT_NOFILE, &more);
-}
-
-static void surroundings_open(void)
-{
-    rn_janitor_start(&job);
-    rn_node_dir_create(&job);
-    if (!*job.dir) {
-        rn_say("no folder for temporary files can be written; programs that need PMIx will not find it");
-        return;
-    }
-    rn_janitor_dir(job.dir);
-    job.pmix = rn_pmix_open(&job);
-}
-
-static void ranks_reap(void)
-{
-    for (int r = 0; r < job.nranks; r++)
-        if (job.ranks[r].pid > 0) waitpid(job.ranks[r].pid, NULL, 0);
-}
-
-static void ranks_cancel(void)
-{
-    for (int r = 0; r < job.nranks; r++)
-        if (job.ranks[r].pid > 0) kill(-job.ranks[r].pid, SIGKILL);
-}
-
-static int job_do(void)
-{
-    double begin = rn_now(), planned, open, started;
-    int status = FAILED;
-
-    signals_block();
-    files_allow();
-    if (!rn_node_boot(&job)) return FAILED;
-    planned = rn_now();
-    surroundings_open();
-    open = rn_now();
-    job.loop = rn_loop_create();
-    rn_iof_open(&job);
-    if (ranks_start(&status)) {
+    job.hands = &rn_local_hands;
+    if (rn_local_start(&job, &status)) {
         started = rn_now();
-        if (opts.verbose)
-            rn_say("%d rank%s on %d core%s; boot record %.1f ms, PMIx %.1f ms, start of the ranks %.1f ms", job.nranks,
-                   job.nranks == 1 ? "" : "s", job.cores, job.cores == 1 ? "" : "s", (planned - begin) * 1e3,
-                   (open - planned) * 1e3, (started - open) * 1e3);
+        rn_job_open(&job);
         status = rn_job_run(&job);
         if (opts.verbose) rn_say("the ranks ran %.1f ms; status %d", (rn_now() - started) * 1e3, status);
-    } else {
-        ranks_cancel();
     }
-    ranks_reap();
-    rn_janitor_stop();
-    if (*job.dir) rn_node_dir_remove(job.dir);
+    rn_local_finish(&job);
     return status;
 }
 
 int main(int argc, char **argv)
 {
-    extern char **environ;
     int rc;
 
     standard_descriptors_open();
-    inherited = environ;
+    if (argc == 2 && !strcmp(argv[1], RN_DAEMON_OPTION)) return rn_daemon_main();
     gethostname(job.host, sizeof job.host - 1);
     job.opts = &opts;
     if ((rc = options_read(argc, argv)) || opts.help || opts.version) return rc;
-    if ((rc = plan_make()) || (rc = programs_find())) return rc;
+    if ((rc = plan_make())) return rc;
     if (opts.report || opts.show_map || opts.dry_run) plan_show();
     if (opts.dry_run) return 0;
 
+    names_make();
+    rn_local_prepare(&job);
+    job.loop = rn_loop_create();
+    rn_iof_open(&job);
     /* The library's own way out takes longer, and may hang after ranks died in the middle of an exchange. */
-    rc = job_do();
+    rc = is_spread() ? rn_head_run(&job, own_node) : job_here();
     fflush(NULL);
     _exit(rc);
 }

@@ -10,7 +10,6 @@
 #include <string.h>
 #include <sys/mman.h>
 #include <sys/prctl.h>
-#include <sys/random.h>
 #include <sys/stat.h>
 #include <sys/wait.h>
 #include <unistd.h>
@@ -30,16 +29,18 @@ bool rn_node_boot(struct rn_job *job)
     if (job->boot_fd < 0) goto failed;
     close(fd);
     struct rn_boot *b = mmap(NULL, bytes, PROT_READ | PROT_WRITE, MAP_SHARED, job->boot_fd, 0);
-    if (b == MAP_FAILED || getrandom(b->token, sizeof b->token, 0) != sizeof b->token) goto failed;
+    if (b == MAP_FAILED) goto failed;
 
     b->magic = RN_BOOT_MAGIC;
     b->version = RN_BOOT_VERSION;
-    b->job_size = b->local_size = (uint32_t)job->nranks;
-    b->nodes = 1;
+    memcpy(b->token, job->token, sizeof b->token);
+    b->job_size = (uint32_t)job->size;
+    b->local_size = (uint32_t)job->nranks;
+    b->nodes = (uint32_t)job->nnodes;
     b->cores = (uint32_t)job->cores;
     b->universe = (uint32_t)job->universe;
     for (int r = 0; r < job->nranks; r++) {
-        b->ranks[r].rank = r;
+        b->ranks[r].rank = job->ranks[r].rank;
         b->ranks[r].app = job->ranks[r].app;
     }
     int at = snprintf(job->boot_text, sizeof job->boot_text, "%d:%d:%llu:", job->boot_fd, (int)getpid(),

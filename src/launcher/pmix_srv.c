@@ -1,5 +1,6 @@
-/* The PMIx server. Rondo's own library does not ask it while the job is on one host; it is here for every other program
- * that speaks PMIx. All ranks are ours, so the library answers fences and gets by itself. */
+/* The PMIx server of a host. Rondo's own library does not ask it while the job is on one host; it is here for every other program
+ * that speaks PMIx. Then all ranks are ours, and PMIx's library answers fences and gets by itself; in a job on several hosts
+ * exchange.c asks the other daemons. */
 #include "launcher.h"
 #include <errno.h>
 #include <fcntl.h>
@@ -14,14 +15,36 @@
 
 static pmix_nspace_t nspace;
 
-/* A PMIx_Abort on its way from PMIx's thread to ours; a write of this size is not divided. */
-struct word {
-    int rank, code;
+/* On its way from PMIx's thread to ours, which gets its address through a pipe. */
+struct note {
+    enum { ABORT, FENCE, ASK, CARD } kind;
+    int rank, code, node;
+    uint32_t id;
     char text[200];
+    struct rn_pmix_reply *reply;
+    uint32_t *ranks;
+    size_t nranks;
+    char *data;
+    size_t bytes;
 };
-static int words[2] = { -1, -1 };
-static void (*on_abort)(void *arg, int rank, int code, const char *text);
-static void *on_abort_arg;
+static int notes[2] = { -1, -1 };
+static const struct rn_pmix_news *news;
+static void *news_arg;
+static bool alone; /* on one host */
+
+/* What PMIx's library waits for. */
+struct rn_pmix_reply {
+    pmix_modex_cbfunc_t cb;
+    void *arg;
+};
+
+static bool note_post(const struct note *n)
+{
+    struct note *copy = malloc(sizeof *copy);
+
+    *copy = *n;
+    return write(notes[1], &copy, sizeof copy) == sizeof copy;
+}
 
 /* ---- calls that answer later, waited for ---- */
 
@@ -61,12 +84,11 @@ static pmix_status_t finalized(const pmix_proc_t *p, void *object, pmix_op_cbfun
 static pmix_status_t aborted(const pmix_proc_t *p, void *object, int status, const char text[], pmix_proc_t procs[], size_t n,
                              pmix_op_cbfunc_t cb, void *arg)
 {
-    struct word w = { .rank = (int)p->rank, .code = status };
+    struct note note = { .kind = ABORT, .rank = (int)p->rank, .code = status };
 
-    snprintf(w.text, sizeof w.text, "%s", text ? text : "");
-    w.text[strcspn(w.text, "\n")] = '\0';
-    if (write(words[1], &w, sizeof w) != sizeof w) return PMIX_ERROR;
-    return PMIX_OPERATION_SUCCEEDED;
+    snprintf(note.text, sizeof note.text, "%s", text ? text : "");
+    note.text[strcspn(note.text, "\n")] = '\0';
+    return note_post(&note) ? PMIX_OPERATION_SUCCEEDED : PMIX_ERROR;
 }
 
 static void release(void *data)
@@ -74,22 +96,41 @@ static void release(void *data)
     free(data);
 }
 
-/* All participants are here: what came together is the answer. */
+static struct rn_pmix_reply *reply_create(pmix_modex_cbfunc_t cb, void *arg)
+{
+    struct rn_pmix_reply *r = malloc(sizeof *r);
+
+    *r = (struct rn_pmix_reply){ cb, arg };
+    return r;
+}
+
+/* Where all participants are here, what came together is the answer. */
 static pmix_status_t fence(const pmix_proc_t procs[], size_t np, const pmix_info_t info[], size_t ninfo, char *data, size_t bytes,
                            pmix_modex_cbfunc_t cb, void *arg)
 {
+    struct note note = { .kind = FENCE, .nranks = np, .data = data, .bytes = bytes };
     pmix_status_t status = PMIX_SUCCESS;
 
     for (size_t i = 0; i < ninfo; i++)
         if (PMIX_CHECK_KEY(&info[i], PMIX_LOCAL_COLLECTIVE_STATUS)) status = info[i].value.data.status;
-    cb(status, data, bytes, arg, release, data);
-    return PMIX_SUCCESS;
+    if (alone || status != PMIX_SUCCESS) {
+        cb(status, data, bytes, arg, release, data);
+        return PMIX_SUCCESS;
+    }
+    note.ranks = malloc((np + 1) * sizeof *note.ranks);
+    for (size_t i = 0; i < np; i++) note.ranks[i] = procs[i].rank == PMIX_RANK_WILDCARD ? RN_EVERY_RANK : procs[i].rank;
+    note.reply = reply_create(cb, arg);
+    return note_post(&note) ? PMIX_SUCCESS : PMIX_ERROR;
 }
 
-/* About a rank that is not here: there is none. */
+/* About a rank that is on another host. */
 static pmix_status_t modex(const pmix_proc_t *p, const pmix_info_t info[], size_t n, pmix_modex_cbfunc_t cb, void *arg)
 {
-    return PMIX_ERR_NOT_FOUND;
+    struct note note = { .kind = ASK, .rank = (int)p->rank };
+
+    if (alone) return PMIX_ERR_NOT_FOUND;
+    note.reply = reply_create(cb, arg);
+    return note_post(&note) ? PMIX_SUCCESS : PMIX_ERROR;
 }
 
 static pmix_server_module_t module = {
@@ -141,6 +182,11 @@ static void put_text(pmix_info_t **at, const char *key, const char *value, pmix_
 
 enum { JOB_KEYS = 10, NODE_KEYS = 3, RANK_KEYS = 8, APP_KEYS = 3 };
 
+static int node_of(const struct rn_job *job, int rank)
+{
+    return job->node_of ? job->node_of[rank] : 0;
+}
+
 static void job_fill(const struct rn_job *job, pmix_info_t *at, const char *nodes, const char *procs)
 {
     /* Maps have a type of their own: they may be packed and hold any byte. */
@@ -149,18 +195,18 @@ static void job_fill(const struct rn_job *job, pmix_info_t *at, const char *node
     put_text(&at, PMIX_JOBID, nspace, PMIX_STRING);
     put_text(&at, PMIX_NSDIR, job->dir, PMIX_STRING);
     put_text(&at, PMIX_TMPDIR, job->dir, PMIX_STRING);
-    put_u32(&at, PMIX_JOB_SIZE, (uint32_t)job->nranks);
+    put_u32(&at, PMIX_JOB_SIZE, (uint32_t)job->size);
     put_u32(&at, PMIX_UNIV_SIZE, (uint32_t)job->universe);
     put_u32(&at, PMIX_MAX_PROCS, (uint32_t)job->universe);
-    put_u32(&at, PMIX_NUM_NODES, 1);
+    put_u32(&at, PMIX_NUM_NODES, (uint32_t)job->nnodes);
     put_u32(&at, PMIX_JOB_NUM_APPS, (uint32_t)job->opts->napps);
 }
 
-static void node_fill(const struct rn_job *job, pmix_info_t *at)
+static void node_fill(const struct rn_job *job, int node, int ranks, pmix_info_t *at)
 {
-    put_text(&at, PMIX_HOSTNAME, job->host, PMIX_STRING);
-    put_u32(&at, PMIX_NODEID, 0);
-    put_u32(&at, PMIX_NODE_SIZE, (uint32_t)job->nranks);
+    put_text(&at, PMIX_HOSTNAME, job->node_names[node], PMIX_STRING);
+    put_u32(&at, PMIX_NODEID, (uint32_t)node);
+    put_u32(&at, PMIX_NODE_SIZE, (uint32_t)ranks);
 }
 
 static void app_fill(const struct rn_job *job, int app, int leader, pmix_info_t *at)
@@ -170,52 +216,104 @@ static void app_fill(const struct rn_job *job, int app, int leader, pmix_info_t 
     put_rank(&at, PMIX_APPLDR, leader);
 }
 
-static void rank_fill(const struct rn_job *job, const struct rn_rank *r, pmix_info_t *at)
+struct place {
+    int rank, app, app_rank, node, local;
+};
+
+static void rank_fill(const struct rn_job *job, const struct place *r, pmix_info_t *at)
 {
     put_rank(&at, PMIX_RANK, r->rank); /* first, the library insists */
     put_rank(&at, PMIX_GLOBAL_RANK, r->rank);
     put_rank(&at, PMIX_APP_RANK, r->app_rank);
-    put_u16(&at, PMIX_LOCAL_RANK, (uint16_t)r->rank);
-    put_u16(&at, PMIX_NODE_RANK, (uint16_t)r->rank);
+    put_u16(&at, PMIX_LOCAL_RANK, (uint16_t)r->local);
+    put_u16(&at, PMIX_NODE_RANK, (uint16_t)r->local);
     put_u32(&at, PMIX_APPNUM, (uint32_t)r->app);
-    put_u32(&at, PMIX_NODEID, 0);
-    put_text(&at, PMIX_HOSTNAME, job->host, PMIX_STRING);
+    put_u32(&at, PMIX_NODEID, (uint32_t)r->node);
+    put_text(&at, PMIX_HOSTNAME, job->node_names[r->node], PMIX_STRING);
 }
 
-/* "0,1,2,...": the ranks of the one node. */
-static char *rank_list(int n)
+/* All ranks of the job, those of an app one behind the other; *counts gets the ranks of each node. */
+static struct place *places_list(const struct rn_job *job, int *counts)
 {
-    char *text = malloc(12 * (size_t)n + 1);
+    struct place *list = calloc((size_t)job->size, sizeof *list);
+    int app = 0, in_app = 0;
+
+    for (int r = 0; r < job->size; r++, in_app++) {
+        if (in_app == job->opts->apps[app].ranks) app++, in_app = 0;
+        int node = node_of(job, r);
+        list[r] = (struct place){ r, app, in_app, node, counts[node]++ };
+    }
+    return list;
+}
+
+/* "0,1;2,3": the ranks of each node. */
+static char *rank_lists(const struct rn_job *job)
+{
+    char *text = malloc(12 * (size_t)job->size + (size_t)job->nnodes + 1);
     int at = 0;
 
-    for (int r = 0; r < n; r++) at += sprintf(text + at, r ? ",%d" : "%d", r);
+    for (int n = 0; n < job->nnodes; n++) {
+        bool first = true;
+        if (n) text[at++] = ';';
+        for (int r = 0; r < job->size; r++) {
+            if (node_of(job, r) != n) continue;
+            at += sprintf(text + at, first ? "%d" : ",%d", r);
+            first = false;
+        }
+    }
+    text[at] = '\0';
     return text;
+}
+
+static char *node_list(const struct rn_job *job)
+{
+    size_t room = 1, at = 0;
+
+    for (int n = 0; n < job->nnodes; n++) room += strlen(job->node_names[n]) + 1;
+    char *text = malloc(room);
+    *text = '\0';
+    for (int n = 0; n < job->nnodes; n++) at += (size_t)sprintf(text + at, n ? ",%s" : "%s", job->node_names[n]);
+    return text;
+}
+
+static pmix_info_t *job_describe(const struct rn_job *job, const char *nodes, const char *procs, size_t *n)
+{
+    size_t napps = (size_t)job->opts->napps, nnodes = (size_t)job->nnodes, at = 0;
+    int *counts = calloc(nnodes, sizeof *counts);
+    struct place *places = places_list(job, counts);
+    pmix_info_t *info;
+
+    *n = 1 + nnodes + napps + (size_t)job->size;
+    PMIX_INFO_CREATE(info, *n);
+    job_fill(job, array_put(&info[at++], PMIX_JOB_INFO_ARRAY, JOB_KEYS), nodes, procs);
+    for (int i = 0; i < job->nnodes; i++) node_fill(job, i, counts[i], array_put(&info[at++], PMIX_NODE_INFO_ARRAY, NODE_KEYS));
+    for (int a = 0, leader = 0; a < (int)napps; leader += (int)job->opts->apps[a++].ranks)
+        app_fill(job, a, leader, array_put(&info[at++], PMIX_APP_INFO_ARRAY, APP_KEYS));
+    for (int r = 0; r < job->size; r++) rank_fill(job, &places[r], array_put(&info[at++], PMIX_PROC_DATA, RANK_KEYS));
+    free(places);
+    free(counts);
+    return info;
 }
 
 static pmix_status_t job_register(const struct rn_job *job)
 {
-    size_t napps = (size_t)job->opts->napps, n = 2 + napps + (size_t)job->nranks;
-    char *list = rank_list(job->nranks), *nodes = NULL, *procs = NULL;
+    char *lists = rank_lists(job), *names = node_list(job), *nodes = NULL, *procs = NULL;
     struct waiter w;
     pmix_info_t *info;
     pmix_status_t rc;
+    size_t n;
 
-    rc = PMIx_generate_regex(job->host, &nodes);
-    if (rc == PMIX_SUCCESS) rc = PMIx_generate_ppn(list, &procs);
+    rc = PMIx_generate_regex(names, &nodes);
+    if (rc == PMIX_SUCCESS) rc = PMIx_generate_ppn(lists, &procs);
     if (rc != PMIX_SUCCESS) goto done;
 
-    PMIX_INFO_CREATE(info, n);
-    job_fill(job, array_put(&info[0], PMIX_JOB_INFO_ARRAY, JOB_KEYS), nodes, procs);
-    node_fill(job, array_put(&info[1], PMIX_NODE_INFO_ARRAY, NODE_KEYS));
-    for (int a = 0, leader = 0; a < (int)napps; leader += (int)job->opts->apps[a++].ranks)
-        app_fill(job, a, leader, array_put(&info[2 + a], PMIX_APP_INFO_ARRAY, APP_KEYS));
-    for (int r = 0; r < job->nranks; r++)
-        rank_fill(job, &job->ranks[r], array_put(&info[2 + napps + (size_t)r], PMIX_PROC_DATA, RANK_KEYS));
+    info = job_describe(job, nodes, procs, &n);
     sem_init(&w.done, 0, 0);
     rc = wait_for(&w, PMIx_server_register_nspace(nspace, job->nranks, info, n, waiter_done, &w));
     PMIX_INFO_FREE(info, n);
 done:
-    free(list);
+    free(lists);
+    free(names);
     free(nodes);
     free(procs);
     return rc;
@@ -257,14 +355,14 @@ bool rn_pmix_open(struct rn_job *job)
     pmix_status_t rc;
 
     own_environment(job->dir);
-    snprintf(nspace, sizeof nspace, "rondo.%.100s.%d.%02x%02x%02x%02x", job->host, (int)getpid(), job->boot->token[0],
-             job->boot->token[1], job->boot->token[2], job->boot->token[3]);
-    if (pipe2(words, O_CLOEXEC)) return false;
+    alone = job->nnodes == 1;
+    snprintf(nspace, sizeof nspace, "%s", job->space);
+    if (pipe2(notes, O_CLOEXEC)) return false;
     PMIX_INFO_CREATE(info, 3);
     pmix_info_t *at = info;
     put_text(&at, PMIX_SERVER_TMPDIR, job->dir, PMIX_STRING);
     put_text(&at, PMIX_SYSTEM_TMPDIR, job->dir, PMIX_STRING);
-    put_text(&at, PMIX_HOSTNAME, job->host, PMIX_STRING); /* as in the node map */
+    put_text(&at, PMIX_HOSTNAME, job->node_names[job->node], PMIX_STRING); /* as in the node map */
     rc = PMIx_server_init(&module, info, 3);
     PMIX_INFO_FREE(info, 3);
     if (rc == PMIX_SUCCESS) rc = job_register(job);
@@ -293,16 +391,67 @@ bool rn_pmix_env(struct rn_job *job, int rank, struct rn_env *env)
     return rc == PMIX_SUCCESS;
 }
 
-static void on_word(void *arg, short events)
-{
-    struct word w;
+/* ---- to and from the other hosts ---- */
 
-    if (read(words[0], &w, sizeof w) == sizeof w) on_abort(on_abort_arg, w.rank, w.code, w.text);
+/* What a rank of ours has put, on PMIx's thread. */
+static void on_card(pmix_status_t status, char *data, size_t bytes, void *arg)
+{
+    struct note *n = arg;
+
+    n->code = status;
+    n->data = malloc(bytes + 1);
+    n->bytes = bytes;
+    if (bytes) memcpy(n->data, data, bytes);
+    if (write(notes[1], &n, sizeof n) != sizeof n) free(n);
 }
 
-void rn_pmix_watch(struct rn_job *job, void (*fn)(void *arg, int rank, int code, const char *text), void *arg)
+void rn_pmix_card_ask(int rank, int node, uint32_t id)
 {
-    on_abort = fn;
-    on_abort_arg = arg;
-    rn_loop_watch(job->loop, words[0], POLLIN, on_word, NULL);
+    struct note *n = calloc(1, sizeof *n);
+    pmix_proc_t p;
+
+    *n = (struct note){ .kind = CARD, .rank = rank, .node = node, .id = id };
+    PMIX_LOAD_PROCID(&p, nspace, (pmix_rank_t)rank);
+    pmix_status_t rc = PMIx_server_dmodex_request(&p, on_card, n);
+    if (rc != PMIX_SUCCESS) on_card(rc, NULL, 0, n);
+}
+
+void rn_pmix_reply(struct rn_pmix_reply *r, int status, const char *data, size_t bytes)
+{
+    char *copy = bytes ? malloc(bytes) : NULL;
+
+    if (bytes) memcpy(copy, data, bytes);
+    r->cb(status, copy, bytes, r->arg, release, copy);
+    free(r);
+}
+
+static void on_note(void *arg, short events)
+{
+    struct note *n;
+
+    if (read(notes[0], &n, sizeof n) != sizeof n) return;
+    switch (n->kind) {
+    case ABORT:
+        news->aborted(news_arg, n->rank, n->code, n->text);
+        break;
+    case FENCE:
+        news->fence(news_arg, n->ranks, n->nranks, n->data, n->bytes, n->reply);
+        break;
+    case ASK:
+        news->ask(news_arg, n->rank, n->reply);
+        break;
+    case CARD:
+        news->card(news_arg, n->node, n->id, n->code, n->data, n->bytes);
+        break;
+    }
+    free(n->ranks);
+    free(n->data);
+    free(n);
+}
+
+void rn_pmix_watch(struct rn_job *job, const struct rn_pmix_news *to, void *arg)
+{
+    news = to;
+    news_arg = arg;
+    rn_loop_watch(job->loop, notes[0], POLLIN, on_note, NULL);
 }

@@ -24,9 +24,11 @@ EXTRA_DIST += test/launcher/lib.sh test/launcher/cmake/CMakeLists.txt test/launc
 
 # Pure functions, on machines that we do not have.
 if CRITERION
-check_PROGRAMS += test/launcher/test_opts test/launcher/test_machine test/launcher/test_bind
-UNIT_TESTS += test/launcher/test_opts test/launcher/test_machine test/launcher/test_bind
-test_launcher_test_opts_SOURCES = test/launcher/test_opts.c src/launcher/opts.c src/base/text.c
+check_PROGRAMS += test/launcher/test_opts test/launcher/test_machine test/launcher/test_bind test/launcher/test_hosts \
+	test/launcher/test_secret
+UNIT_TESTS += test/launcher/test_opts test/launcher/test_machine test/launcher/test_bind test/launcher/test_hosts \
+	test/launcher/test_secret
+test_launcher_test_opts_SOURCES = test/launcher/test_opts.c src/launcher/opts.c src/launcher/opts_set.c src/base/text.c
 test_launcher_test_opts_CFLAGS = $(UNIT_CFLAGS)
 test_launcher_test_opts_LDADD = $(CRITERION_LIBS) -lm
 test_launcher_test_machine_SOURCES = test/launcher/test_machine.c src/launcher/machine.c
@@ -35,4 +37,11 @@ test_launcher_test_machine_LDADD = $(CRITERION_LIBS)
 test_launcher_test_bind_SOURCES = test/launcher/test_bind.c src/launcher/bind.c src/launcher/map.c src/launcher/machine.c
 test_launcher_test_bind_CFLAGS = $(UNIT_CFLAGS)
 test_launcher_test_bind_LDADD = $(CRITERION_LIBS)
+test_launcher_test_hosts_SOURCES = test/launcher/test_hosts.c src/launcher/hosts.c src/launcher/map.c src/launcher/spread.c \
+	src/base/text.c
+test_launcher_test_hosts_CFLAGS = $(UNIT_CFLAGS)
+test_launcher_test_hosts_LDADD = $(CRITERION_LIBS)
+test_launcher_test_secret_SOURCES = test/launcher/test_secret.c src/launcher/secret.c
+test_launcher_test_secret_CFLAGS = $(UNIT_CFLAGS)
+test_launcher_test_secret_LDADD = $(CRITERION_LIBS)
 endif

@@ -30,7 +30,7 @@ static struct rn_machine machine(int sockets, int numas_each, int cores_each, in
 }
 
 /* The plan as "cpus|cpus|...", '*' for a rank that is not bound; or "!" and the error. */
-static const char *plan(const struct rn_machine *m, struct rn_opts o, long ranks)
+static const char *plan_slots(const struct rn_machine *m, struct rn_opts o, long slots, long ranks)
 {
     static char text[2000];
     struct rn_app app = { .ranks = ranks };
@@ -40,7 +40,7 @@ static const char *plan(const struct rn_machine *m, struct rn_opts o, long ranks
 
     o.apps = &app;
     o.napps = 1;
-    if (rn_map_ranks(&o, m, &n, &places) || rn_bind_plan(&o, m, n, places)) {
+    if (rn_map_ranks(&o, m, slots, &n, &places) || rn_bind_plan(&o, m, n, places)) {
         snprintf(text, sizeof text, "!%s", o.error);
         free(places);
         return text;
@@ -54,6 +54,11 @@ static const char *plan(const struct rn_machine *m, struct rn_opts o, long ranks
     snprintf(text + at, sizeof text - at, " %d", rn_bind_cores(m, n, places));
     free(places);
     return text;
+}
+
+static const char *plan(const struct rn_machine *m, struct rn_opts o, long ranks)
+{
+    return plan_slots(m, o, 0, ranks);
 }
 
 #define OPTS(...) ((struct rn_opts){ __VA_ARGS__ })
@@ -80,7 +85,7 @@ Test(bind, shares_are_disjoint_and_large_enough)
             struct rn_place *places;
             struct rn_cpuset seen = { 0 };
             long ranks;
-            cr_assert_eq(rn_map_ranks(&o, &m, &ranks, &places), 0);
+            cr_assert_eq(rn_map_ranks(&o, &m, 0, &ranks, &places), 0);
             cr_assert_eq(rn_bind_plan(&o, &m, n, places), 0);
             for (long r = 0; r < n; r++) {
                 cr_assert(places[r].bound && places[r].ncores >= c / n && places[r].ncores <= c / n + 1);
@@ -167,7 +172,7 @@ Test(bind, number_of_ranks_when_none_is_given)
     struct rn_machine m = machine(1, 1, 4, 1);
 
     cr_assert_str_eq(plan(&m, OPTS(0), 0), "0|1|2|3 4");
-    cr_assert_str_eq(plan(&m, OPTS(.slots = 2), 0), "0-1|2-3 4");
+    cr_assert_str_eq(plan_slots(&m, OPTS(0), 2, 0), "0-1|2-3 4");
     cr_assert_str_eq(plan(&m, OPTS(.per_host = 1), 0), "0-3 4");
     m.busy = 2; /* a limit of processor time */
     cr_assert_str_eq(plan(&m, OPTS(0), 0), "0-1|2-3 2");

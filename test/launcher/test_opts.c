@@ -101,8 +101,8 @@ Test(opts, mistakes_are_named)
         { "--stdin some x", "some" },
         { "--timeout -1 x", "-1" },
         { "--timeout inf x", "inf" },
-        { "--host a.b.c x", "a.b.c" },
-        { "--host localhost:0 x", "localhost:0" },
+        { "--launcher telnet x", "ssh" },
+        { "--silence-timeout 0 x", "0" },
         { "x :", "program 2" },
         { ": x", "program 1" },
         { "-x =1 p", "name of a variable" },
@@ -112,10 +112,4 @@ Test(opts, mistakes_are_named)
         cr_assert_eq(parse(wrong[i].line), 2, "%s", wrong[i].line);
         cr_assert_not_null(strstr(o.error, wrong[i].word), "%s: %s", wrong[i].line, o.error);
     }
-}
-
-Test(opts, slots_of_this_host_add_up)
-{
-    cr_assert_eq(parse("--host localhost,127.0.0.1:3,localhost x"), 0);
-    cr_assert_eq(o.slots, 5);
 }

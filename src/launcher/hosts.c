@@ -1,0 +1,386 @@
+/* Which hosts there are: --host, a hostfile, RONDO_HOSTS, or the allocation of a batch system. */
+#include "hosts.h"
+#include "base/text.h"
+#include <arpa/inet.h>
+#include <ctype.h>
+#include <errno.h>
+#include <ifaddrs.h>
+#include <netdb.h>
+#include <stdarg.h>
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+
+enum { USAGE = 2, SLOTS_MAX = 1 << 20, LOOKED_UP = 16, LINE = 1024, LIST_MOST = 1 << 20 };
+
+static int fail(struct rn_opts *o, const char *fmt, ...) RN_PRINTF(2, 3);
+static int fail(struct rn_opts *o, const char *fmt, ...)
+{
+    va_list ap;
+
+    va_start(ap, fmt);
+    vsnprintf(o->error, sizeof o->error, fmt, ap);
+    va_end(ap);
+    return USAGE;
+}
+
+/* ---- is it this host? ---- */
+
+static bool is_same_address(const struct sockaddr *a, const struct sockaddr *b)
+{
+    if (!a || !b || a->sa_family != b->sa_family) return false;
+    if (a->sa_family == AF_INET)
+        return !memcmp(&((const struct sockaddr_in *)a)->sin_addr, &((const struct sockaddr_in *)b)->sin_addr, 4);
+    if (a->sa_family == AF_INET6)
+        return !memcmp(&((const struct sockaddr_in6 *)a)->sin6_addr, &((const struct sockaddr_in6 *)b)->sin6_addr, 16);
+    return false;
+}
+
+/* Some interface of ours has one of the addresses. */
+static bool is_own_address(const struct addrinfo *list)
+{
+    struct ifaddrs *own;
+    bool found = false;
+
+    if (getifaddrs(&own)) return false;
+    for (const struct addrinfo *a = list; a && !found; a = a->ai_next)
+        for (const struct ifaddrs *i = own; i && !found; i = i->ifa_next) found = is_same_address(a->ai_addr, i->ifa_addr);
+    freeifaddrs(own);
+    return found;
+}
+
+static bool resolves_to_us(const char *name, int flags)
+{
+    struct addrinfo hints = { .ai_socktype = SOCK_STREAM, .ai_flags = flags }, *list;
+
+    if (getaddrinfo(name, NULL, &hints, &list)) return false;
+    bool own = is_own_address(list);
+    freeaddrinfo(list);
+    return own;
+}
+
+bool rn_hosts_is_own(const char *name, const char *own)
+{
+    if (!strcmp(name, "localhost") || !strncmp(name, "127.", 4) || !strcmp(name, "::1")) return true;
+    if (!strcasecmp(name, own)) return true;
+    /* The short name of a host that calls itself by the long one. Two long names must agree: domains may differ. */
+    size_t n = strcspn(own, ".");
+    if (!strchr(name, '.') && strlen(name) == n && !strncasecmp(name, own, n)) return true;
+    return resolves_to_us(name, AI_NUMERICHOST);
+}
+
+/* ---- the list ---- */
+
+struct entry {
+    const char *name;
+    long slots, most; /* -1: not said */
+};
+
+static struct rn_host *host_find(struct rn_opts *o, const char *name)
+{
+    for (int i = 0; i < o->nhosts; i++)
+        if (!strcasecmp(o->hosts[i].name, name)) return &o->hosts[i];
+    return NULL;
+}
+
+/* A host that is named again gets more slots. */
+static void host_add(struct rn_opts *o, const struct entry *e, const char *own)
+{
+    const char *name = rn_hosts_is_own(e->name, own) ? own : e->name;
+    struct rn_host *h = host_find(o, name);
+    long slots = e->slots < 0 ? 1 : e->slots;
+
+    if (e->slots < 0 && e->most >= 0) slots = e->most;
+    if (!h) {
+        o->hosts = realloc(o->hosts, (size_t)(o->nhosts + 1) * sizeof *o->hosts);
+        h = &o->hosts[o->nhosts++];
+        *h = (struct rn_host){ .name = strdup(name), .counted = true };
+    }
+    h->slots += slots;
+    h->counted = h->counted && (e->slots >= 0 || e->most >= 0);
+    if (e->most > 0) h->most += e->most;
+}
+
+/* Names that mean this host without saying so would get a daemon of their own, which works as well; looking up thousands takes
+ * too long. */
+static void own_names_find(struct rn_opts *o, const char *own)
+{
+    if (o->nhosts > LOOKED_UP) return;
+    for (int i = 0; i < o->nhosts; i++) {
+        struct rn_host *h = &o->hosts[i], *known = host_find(o, own);
+        if (h == known || strchr(h->name, '@') || !resolves_to_us(h->name, 0)) continue;
+        if (!known) {
+            free(h->name);
+            h->name = strdup(own);
+            continue;
+        }
+        known->slots += h->slots;
+        known->most += h->most;
+        known->counted = known->counted && h->counted;
+        free(h->name);
+        memmove(h, h + 1, (size_t)(o->nhosts - i - 1) * sizeof *h);
+        o->nhosts--;
+        i--;
+    }
+}
+
+void rn_hosts_free(struct rn_opts *o)
+{
+    for (int i = 0; i < o->nhosts; i++) free(o->hosts[i].name);
+    free(o->hosts);
+    o->hosts = NULL;
+    o->nhosts = 0;
+}
+
+/* What a shell, ssh or PMIx could take for something else is no name of a host. */
+static bool is_name(const char *name)
+{
+    if (!*name || *name == '-' || strlen(name) > 250) return false;
+    return name[strspn(name, "abcdefghijklmnopqrstuvwxyzABCDEFGHIJKLMNOPQRSTUVWXYZ0123456789.-_:%@")] == '\0';
+}
+
+/* Cuts "NAME", "NAME:N", "[ADDRESS]", "[ADDRESS]:N" in place; an address of IPv6 without brackets has no count. */
+static const char *name_cut(char *word, struct entry *e)
+{
+    char *colon = strrchr(word, ':'), *close = strchr(word, ']');
+
+    if (*word == '[' && close) {
+        *close = '\0';
+        word++;
+        colon = close[1] == ':' ? close + 1 : NULL;
+        if (close[1] && !colon) return "what stands behind ']' is not understood";
+    } else if (colon && strchr(word, ':') != colon) {
+        colon = NULL;
+    }
+    if (colon) {
+        *colon = '\0';
+        if (!rn_text_long(colon + 1, &e->slots) || e->slots < 0 || e->slots > SLOTS_MAX)
+            return "the number of slots must be a whole number";
+    }
+    e->name = word;
+    return is_name(word) ? NULL : "that is no name of a host";
+}
+
+int rn_hosts_list_read(struct rn_opts *o, const char *what, const char *list, const char *own)
+{
+    char *copy = strdup(list), *rest;
+    int rc = 0;
+
+    for (char *word = strtok_r(copy, ", \t\n", &rest); word && !rc; word = strtok_r(NULL, ", \t\n", &rest)) {
+        struct entry e = { .slots = -1, .most = -1 };
+        char shown[100];
+        snprintf(shown, sizeof shown, "%s", word);
+        const char *why = name_cut(word, &e);
+        if (!why && !e.slots) why = "the number of slots must be above 0";
+        if (why)
+            rc = fail(o, "%s %s: %s", what, shown, why);
+        else
+            host_add(o, &e, own);
+    }
+    free(copy);
+    return rc;
+}
+
+/* ---- hostfile ---- */
+
+/* Drops the comment, the line's end, and blanks around '='. */
+static void line_clean(char *line)
+{
+    char *to = line;
+
+    line[strcspn(line, "#\r\n")] = '\0';
+    for (char *from = line; *from; from++) {
+        if (isspace((unsigned char)*from)) {
+            char *next = from + strspn(from, " \t\v\f");
+            if (*next == '=' || (to > line && to[-1] == '=')) {
+                from = next - 1;
+                continue;
+            }
+        }
+        *to++ = *from;
+    }
+    *to = '\0';
+}
+
+/* NULL, or what is wrong. */
+static const char *line_read(char *line, struct entry *e, char *word, size_t room)
+{
+    char *rest, *w = strtok_r(line, " \t\v\f", &rest);
+    const char *why;
+
+    snprintf(word, room, "%s", w);
+    why = name_cut(w, e);
+    while (!why && (w = strtok_r(NULL, " \t\v\f", &rest))) {
+        char *eq = strchr(w, '=');
+        long n;
+
+        snprintf(word, room, "%s", w);
+        if (!eq) return "slots=N or max_slots=N is expected here";
+        *eq = '\0';
+        if (!rn_text_long(eq + 1, &n) || n < 0 || n > SLOTS_MAX) return "that is not a whole number";
+        if (!strcmp(w, "slots") || !strcmp(w, "count") || !strcmp(w, "cpu"))
+            e->slots = n;
+        else if (!strcmp(w, "max_slots") || !strcmp(w, "max-slots") || !strcmp(w, "slots_max"))
+            e->most = n;
+        else
+            return "only slots=N and max_slots=N are known";
+    }
+    if (!why && e->most > 0 && e->slots > e->most) why = "there are more slots than max_slots";
+    return why;
+}
+
+int rn_hosts_file_read(struct rn_opts *o, const char *path, const char *own)
+{
+    char line[LINE], word[100];
+    FILE *f = fopen(path, "re");
+    int rc = 0, before = o->nhosts;
+
+    if (!f) return fail(o, "cannot read the hostfile %s: %s", path, strerror(errno));
+    for (int number = 1; !rc && fgets(line, sizeof line, f); number++) {
+        struct entry e = { .slots = -1, .most = -1 };
+        if (!strchr(line, '\n') && strlen(line) == sizeof line - 1) {
+            rc = fail(o, "%s, line %d: it is too long", path, number);
+            break;
+        }
+        line_clean(line);
+        if (!line[strspn(line, " \t\v\f")]) continue;
+        const char *why = line_read(line, &e, word, sizeof word);
+        if (why)
+            rc = fail(o, "%s, line %d: '%s': %s", path, number, word, why);
+        else
+            host_add(o, &e, own);
+    }
+    if (!rc && ferror(f)) rc = fail(o, "cannot read the hostfile %s: %s", path, strerror(errno));
+    fclose(f);
+    if (!rc && o->nhosts == before) rc = fail(o, "the hostfile %s names no host", path);
+    return rc;
+}
+
+/* ---- Slurm ---- */
+
+/* The next number of "3,1(x2)": 3, 1, 1. *state: times that the last one is still to come. */
+static long count_next(const char **at, long *last, long *times)
+{
+    char *end;
+
+    if (*times > 0) {
+        --*times;
+        return *last;
+    }
+    long n = strtol(*at, &end, 10);
+    if (end == *at) return *last;
+    *times = 0;
+    if (!strncmp(end, "(x", 2)) {
+        *times = strtol(end + 2, &end, 10) - 1;
+        if (*end == ')') end++;
+    }
+    *at = end + (*end == ',');
+    return *last = n;
+}
+
+struct expansion {
+    struct rn_opts *o;
+    const char *own, *counts;
+    long last, times;
+};
+
+static int name_emit(struct expansion *x, const char *name)
+{
+    struct entry e = { .name = name, .slots = count_next(&x->counts, &x->last, &x->times), .most = -1 };
+
+    if (!is_name(name)) return fail(x->o, "SLURM_JOB_NODELIST: '%s' is no name of a host", name);
+    if (x->o->nhosts >= SLOTS_MAX) return fail(x->o, "SLURM_JOB_NODELIST names too many hosts");
+    host_add(x->o, &e, x->own);
+    return 0;
+}
+
+/* "a[1-2,07]b[3]": what stands before the first bracket is final in done. */
+static int word_expand(struct expansion *x, const char *done, const char *word)
+{
+    char name[300];
+    const char *open = strchr(word, '['), *close = open ? strchr(open, ']') : NULL;
+
+    if (open && !close) return fail(x->o, "SLURM_JOB_NODELIST: ']' is missing behind '%s%s'", done, word);
+    if (!open) {
+        if (snprintf(name, sizeof name, "%s%s", done, word) >= (int)sizeof name)
+            return fail(x->o, "SLURM_JOB_NODELIST: a name is too long");
+        return name_emit(x, name);
+    }
+    for (const char *p = open + 1; p < close;) {
+        char *end;
+        int width = (int)strspn(p, "0123456789");
+        long first = strtol(p, &end, 10), last = first;
+        if (!width) return fail(x->o, "SLURM_JOB_NODELIST: '%s' is not understood", word);
+        if (*end == '-') last = strtol(end + 1, &end, 10);
+        if (last < first || last - first > LIST_MOST || (*end != ',' && end != close))
+            return fail(x->o, "SLURM_JOB_NODELIST: '%s' is not understood", word);
+        for (long n = first; n <= last; n++) {
+            if (snprintf(name, sizeof name, "%s%.*s%0*ld", done, (int)(open - word), word, width, n) >= (int)sizeof name)
+                return fail(x->o, "SLURM_JOB_NODELIST: a name is too long");
+            RN_TRY(word_expand(x, name, close + 1));
+        }
+        p = end + (*end == ',');
+    }
+    return 0;
+}
+
+int rn_hosts_slurm_read(struct rn_opts *o, const char *list, const char *counts, const char *own)
+{
+    struct expansion x = { .o = o, .own = own, .counts = counts, .last = 1 };
+    char word[300];
+
+    for (const char *p = list; *p;) {
+        size_t n = 0;
+        for (int deep = 0; p[n] && (deep || p[n] != ','); n++) deep += (p[n] == '[') - (p[n] == ']');
+        if (n >= sizeof word) return fail(o, "SLURM_JOB_NODELIST is not understood");
+        memcpy(word, p, n);
+        word[n] = '\0';
+        RN_TRY(word_expand(&x, "", word));
+        p += n + (p[n] == ',');
+    }
+    return 0;
+}
+
+/* ---- */
+
+/* --host beside a hostfile chooses among its hosts. */
+static int hosts_choose(struct rn_opts *o, struct rn_opts *chosen)
+{
+    for (int i = 0; i < chosen->nhosts; i++) {
+        struct rn_host *c = &chosen->hosts[i], *h = host_find(o, c->name);
+        if (!h) return fail(o, "--host %s: the hostfile %s does not name that host", c->name, o->hostfile);
+        if (!c->counted) c->slots = h->slots, c->counted = h->counted, c->most = h->most;
+    }
+    rn_hosts_free(o);
+    o->hosts = chosen->hosts;
+    o->nhosts = chosen->nhosts;
+    return 0;
+}
+
+static int named_read(struct rn_opts *o, const char *own)
+{
+    struct rn_opts chosen = { 0 };
+
+    if (o->hostfile) RN_TRY(rn_hosts_file_read(o, o->hostfile, own));
+    for (int i = 0; i < o->nhost_lists; i++) {
+        if (!rn_hosts_list_read(&chosen, "--host", o->host_lists[i], own)) continue;
+        memcpy(o->error, chosen.error, sizeof o->error);
+        return USAGE;
+    }
+    if (o->hostfile && chosen.nhosts) return hosts_choose(o, &chosen);
+    if (chosen.nhosts) o->hosts = chosen.hosts, o->nhosts = chosen.nhosts;
+    return 0;
+}
+
+int rn_hosts_find(struct rn_opts *o, const char *own)
+{
+    const char *list = getenv("RONDO_HOSTS"), *slurm = getenv("SLURM_JOB_NODELIST");
+    const char *counts = getenv("SLURM_TASKS_PER_NODE");
+
+    if (!counts) counts = getenv("SLURM_JOB_CPUS_PER_NODE");
+    RN_TRY(named_read(o, own));
+    if (!o->nhosts && list && *list) RN_TRY(rn_hosts_list_read(o, "RONDO_HOSTS", list, own));
+    if (!o->nhosts && slurm && getenv("SLURM_JOB_ID")) RN_TRY(rn_hosts_slurm_read(o, slurm, counts ? counts : "1", own));
+    own_names_find(o, own);
+    return 0;
+}

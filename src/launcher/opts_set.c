@@ -1,0 +1,308 @@
+/* What each option of the command line does. */
+#include "base/text.h"
+#include "opts.h"
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+
+static struct rn_app *app_now(struct rn_parse *p)
+{
+    return &p->o->apps[p->o->napps - 1];
+}
+
+int rn_set_flag(struct rn_parse *p, const struct rn_option *opt)
+{
+    *(bool *)((char *)p->o + opt->field) = true;
+    return 0;
+}
+
+int rn_set_number(struct rn_parse *p, const struct rn_option *opt)
+{
+    return rn_opts_number(p, 1, (long *)((char *)p->o + opt->field));
+}
+
+int rn_set_nothing(struct rn_parse *p, const struct rn_option *opt)
+{
+    return 0;
+}
+
+int rn_set_ranks(struct rn_parse *p, const struct rn_option *opt)
+{
+    return rn_opts_number(p, 1, &app_now(p)->ranks);
+}
+
+int rn_set_wdir(struct rn_parse *p, const struct rn_option *opt)
+{
+    char *v = rn_opts_value(p);
+
+    if (!v) return RN_USAGE;
+    app_now(p)->wdir = v;
+    return 0;
+}
+
+int rn_set_path(struct rn_parse *p, const struct rn_option *opt)
+{
+    char *v = rn_opts_value(p);
+
+    if (!v) return RN_USAGE;
+    app_now(p)->path = v;
+    return 0;
+}
+
+/* ---- environment ---- */
+
+static void env_add(struct rn_parse *p, const char *name, const char *value, int app)
+{
+    struct rn_opts *o = p->o;
+
+    o->env = realloc(o->env, (size_t)(o->nenv + 1) * sizeof *o->env);
+    o->env[o->nenv++] = (struct rn_env_rule){ name, value, app };
+}
+
+/* Cuts "NAME=value" in place; value NULL when there is no '='. */
+static char *assignment_cut(char *text)
+{
+    char *eq = strchr(text, '=');
+
+    if (eq) *eq++ = '\0';
+    return eq;
+}
+
+/* What stands before the first program is for all of them. */
+int rn_set_export(struct rn_parse *p, const struct rn_option *opt)
+{
+    char *v = rn_opts_value(p);
+
+    if (!v) return RN_USAGE;
+    char *value = assignment_cut(v);
+    if (!*v) return rn_opts_fail(p, "%s needs the name of a variable", p->shown);
+    env_add(p, v, value, p->o->napps == 1 ? RN_EVERY_APP : p->o->napps - 1);
+    return 0;
+}
+
+static int env_pair(struct rn_parse *p, int app)
+{
+    char *name = rn_opts_value(p);
+
+    if (!name) return RN_USAGE;
+    char *value = assignment_cut(name);
+    if (!*name) return rn_opts_fail(p, "%s needs the name of a variable", p->shown);
+    if (!value && !(value = rn_opts_value(p))) return RN_USAGE;
+    env_add(p, name, value, app);
+    return 0;
+}
+
+int rn_set_genv(struct rn_parse *p, const struct rn_option *opt)
+{
+    return env_pair(p, RN_EVERY_APP);
+}
+
+int rn_set_env(struct rn_parse *p, const struct rn_option *opt)
+{
+    return env_pair(p, p->o->napps - 1);
+}
+
+int rn_set_genvlist(struct rn_parse *p, const struct rn_option *opt)
+{
+    char *v = rn_opts_value(p), *rest;
+
+    if (!v) return RN_USAGE;
+    p->o->env_mode = RN_ENV_LIST;
+    for (char *name = strtok_r(v, ", ", &rest); name; name = strtok_r(NULL, ", ", &rest)) env_add(p, name, NULL, RN_EVERY_APP);
+    return 0;
+}
+
+int rn_set_genvall(struct rn_parse *p, const struct rn_option *opt)
+{
+    p->o->env_mode = RN_ENV_ALL;
+    return 0;
+}
+
+int rn_set_genvnone(struct rn_parse *p, const struct rn_option *opt)
+{
+    p->o->env_mode = RN_ENV_NONE;
+    return 0;
+}
+
+/* ---- placement ---- */
+
+static const struct {
+    const char *name;
+    enum rn_unit unit;
+} units[] = {
+    { "none", RN_UNIT_NONE }, { "slot", RN_UNIT_SLOT },     { "hwthread", RN_UNIT_HWTHREAD }, { "core", RN_UNIT_CORE },
+    { "numa", RN_UNIT_NUMA }, { "socket", RN_UNIT_SOCKET }, { "package", RN_UNIT_SOCKET },    { "node", RN_UNIT_NODE },
+};
+
+static enum rn_unit unit_of(const char *name)
+{
+    for (size_t i = 0; i < ARRAY_LEN(units); i++)
+        if (!strcmp(units[i].name, name)) return units[i].unit;
+    return RN_UNIT_AUTO;
+}
+
+/* Whether a rank shares with others or has a place of its own is decided by the number of ranks, not by these words. */
+static bool is_harmless_modifier(const char *word)
+{
+    static const char *const words[] = { "oversubscribe", "nooversubscribe",  "overload-allowed", "no-overload", "if-supported",
+                                         "span",          "overload-allowed", "inherit",          "noinherit" };
+
+    for (size_t i = 0; i < ARRAY_LEN(words); i++)
+        if (!strcasecmp(words[i], word)) return true;
+    return false;
+}
+
+static int map_modifier(struct rn_parse *p, const char *word)
+{
+    if (!strncasecmp(word, "pe=", 3)) {
+        if (!rn_text_long(word + 3, &p->o->pe) || p->o->pe < 1)
+            return rn_opts_fail(p, "%s: %s is not a number of cores", p->shown, word);
+        return 0;
+    }
+    if (is_harmless_modifier(word)) return 0;
+    return rn_opts_fail(p, "%s: '%s' is not known", p->shown, word);
+}
+
+int rn_set_bind(struct rn_parse *p, const struct rn_option *opt)
+{
+    char *v = rn_opts_value(p), *rest;
+
+    if (!v) return RN_USAGE;
+    char *word = strtok_r(v, ":", &rest);
+    enum rn_unit unit = unit_of(word ? word : "");
+    if (unit == RN_UNIT_AUTO || unit == RN_UNIT_SLOT || unit == RN_UNIT_NODE)
+        return rn_opts_fail(p, "%s %s: give one of core, hwthread, numa, socket, none", p->shown, v);
+    p->o->bind = unit;
+    while ((word = strtok_r(NULL, ":", &rest))) RN_TRY(map_modifier(p, word));
+    return 0;
+}
+
+int rn_set_map(struct rn_parse *p, const struct rn_option *opt)
+{
+    char *v = rn_opts_value(p), *rest;
+
+    if (!v) return RN_USAGE;
+    char *word = strtok_r(v, ":", &rest);
+    if (word && !strcasecmp(word, "ppr")) {
+        char *count = strtok_r(NULL, ":", &rest), *unit = strtok_r(NULL, ":", &rest);
+        if (!count || !unit || !rn_text_long(count, &p->o->ppr) || p->o->ppr < 1)
+            return rn_opts_fail(p, "%s: write ppr:N:UNIT, such as ppr:2:socket", p->shown);
+        word = unit;
+        p->o->ppr_unit = unit_of(unit);
+    }
+    enum rn_unit unit = unit_of(word ? word : "");
+    if (unit == RN_UNIT_AUTO || unit == RN_UNIT_NONE)
+        return rn_opts_fail(p, "%s %s: give one of slot, hwthread, core, numa, socket, node, ppr:N:UNIT", p->shown,
+                            word ? word : "''");
+    p->o->map = unit;
+    while ((word = strtok_r(NULL, ":", &rest))) RN_TRY(map_modifier(p, word));
+    return 0;
+}
+
+int rn_set_display(struct rn_parse *p, const struct rn_option *opt)
+{
+    char *v = rn_opts_value(p), *rest;
+
+    if (!v) return RN_USAGE;
+    for (char *word = strtok_r(v, ",", &rest); word; word = strtok_r(NULL, ",", &rest)) {
+        if (!strcmp(word, "map"))
+            p->o->show_map = true;
+        else if (!strcmp(word, "bind"))
+            p->o->report = true;
+        else
+            return rn_opts_fail(p, "%s: '%s' is not known; there are map and bind", p->shown, word);
+    }
+    return 0;
+}
+
+/* ---- hosts ---- */
+
+int rn_set_host(struct rn_parse *p, const struct rn_option *opt)
+{
+    char *v = rn_opts_value(p);
+
+    if (!v) return RN_USAGE;
+    p->o->host_lists = realloc(p->o->host_lists, (size_t)(p->o->nhost_lists + 1) * sizeof *p->o->host_lists);
+    p->o->host_lists[p->o->nhost_lists++] = v;
+    return 0;
+}
+
+int rn_set_text(struct rn_parse *p, const struct rn_option *opt)
+{
+    char *v = rn_opts_value(p);
+
+    if (!v) return RN_USAGE;
+    if (!*v) return rn_opts_fail(p, "option %s needs a value", p->shown);
+    *(const char **)((char *)p->o + opt->field) = v;
+    return 0;
+}
+
+int rn_set_launcher(struct rn_parse *p, const struct rn_option *opt)
+{
+    static const struct {
+        const char *name;
+        enum rn_reach reach;
+    } ways[] = { { "ssh", RN_REACH_SSH }, { "rsh", RN_REACH_SSH }, { "slurm", RN_REACH_SLURM }, { "fork", RN_REACH_FORK } };
+    char *v = rn_opts_value(p);
+
+    if (!v) return RN_USAGE;
+    for (size_t i = 0; i < ARRAY_LEN(ways); i++) {
+        if (strcmp(ways[i].name, v)) continue;
+        p->o->reach = ways[i].reach;
+        return 0;
+    }
+    return rn_opts_fail(p, "%s %s: give one of ssh, slurm, fork", p->shown, v);
+}
+
+int rn_set_seconds(struct rn_parse *p, const struct rn_option *opt)
+{
+    char *v = rn_opts_value(p);
+
+    if (!v) return RN_USAGE;
+    if (!rn_opts_seconds(v, (double *)((char *)p->o + opt->field)))
+        return rn_opts_fail(p, "%s %s: that is not a number of seconds", p->shown, v);
+    return 0;
+}
+
+/* ---- input, output, time ---- */
+
+int rn_set_stdin(struct rn_parse *p, const struct rn_option *opt)
+{
+    char *v = rn_opts_value(p);
+
+    if (!v) return RN_USAGE;
+    if (!strcmp(v, "all"))
+        p->o->stdin_rank = RN_STDIN_ALL;
+    else if (!strcmp(v, "none"))
+        p->o->stdin_rank = RN_STDIN_NONE;
+    else if (!rn_text_long(v, &p->o->stdin_rank) || p->o->stdin_rank < 0)
+        return rn_opts_fail(p, "%s %s: give a rank, all, or none", p->shown, v);
+    return 0;
+}
+
+int rn_set_output(struct rn_parse *p, const struct rn_option *opt)
+{
+    char *v = rn_opts_value(p), *rest;
+
+    if (!v) return RN_USAGE;
+    for (char *word = strtok_r(v, ",", &rest); word; word = strtok_r(NULL, ",", &rest)) {
+        if (!strcmp(word, "tag"))
+            p->o->tag = true;
+        else if (!strcmp(word, "merge") || !strcmp(word, "merge-stderr-to-stdout"))
+            p->o->merge_err = true;
+        else
+            return rn_opts_fail(p, "%s: '%s' is not known; there are tag and merge", p->shown, word);
+    }
+    return 0;
+}
+
+int rn_set_foreign(struct rn_parse *p, const struct rn_option *opt)
+{
+    char *v = rn_opts_value(p);
+
+    if (!v) return RN_USAGE;
+    if (strstr(opt->names, "mca") && !strchr(v, '=') && !rn_opts_value(p)) return RN_USAGE;
+    snprintf(p->o->notice, sizeof p->o->notice,
+             "option %s belongs to another MPI and has no effect; rondo-info --config lists ours", p->shown);
+    return 0;
+}

@@ -1,0 +1,131 @@
+/* Which host each rank goes to. */
+#include "hosts.h"
+#include <limits.h>
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+
+enum { USAGE = 2 };
+
+/* Ranks that a host may get. */
+static long room_of(const struct rn_opts *o, const struct rn_machine *m, const struct rn_host *h)
+{
+    if (!h->slots) return 0;
+    if (o->ppr) return rn_map_ppr(o, m);
+    if (o->per_host) return o->per_host;
+    if (h->most) return h->counted && !o->oversubscribe ? h->slots : h->most;
+    return h->counted && !o->oversubscribe ? h->slots : LONG_MAX;
+}
+
+/* Ranks that it gets before any host gets more than its share. */
+static long share_of(const struct rn_opts *o, const struct rn_host *h, long room)
+{
+    return o->ppr || o->per_host ? room : RN_MIN(h->slots, room);
+}
+
+static long default_ranks(const struct rn_opts *o, const long *share)
+{
+    long n = 0;
+
+    for (int i = 0; i < o->nhosts; i++) n += share[i];
+    return n;
+}
+
+static int too_many(struct rn_opts *o, long ranks, const long *room)
+{
+    long sum = 0;
+    int at = 0;
+
+    for (int i = 0; i < o->nhosts; i++) sum += room[i];
+    at = snprintf(o->error, sizeof o->error, "%ld rank%s asked for, but %s", ranks, ranks == 1 ? " was" : "s were",
+                  o->ppr        ? "--map-by ppr allows"
+                  : o->per_host ? "-N allows"
+                                : "the hosts have");
+    at += snprintf(o->error + at, sizeof o->error - (size_t)at, " %ld%s (", sum, o->ppr || o->per_host ? "" : " slots");
+    for (int i = 0; i < o->nhosts && at < (int)sizeof o->error - 80; i++)
+        at += snprintf(o->error + at, sizeof o->error - (size_t)at, "%s%.200s: %ld", i ? ", " : "", o->hosts[i].name, room[i]);
+    if (at < (int)sizeof o->error - 60)
+        snprintf(o->error + at, sizeof o->error - (size_t)at, ")%s",
+                 o->ppr || o->per_host || o->oversubscribe ? "" : "; --oversubscribe allows more");
+    return USAGE;
+}
+
+/* How many each host gets: its share, then one more to each in turn. */
+static void counts_fill(const struct rn_opts *o, long n, const long *share, const long *room, long *count)
+{
+    for (int i = 0; i < o->nhosts; i++) {
+        count[i] = RN_MIN(share[i], n);
+        n -= count[i];
+    }
+    for (int i = 0; n > 0; i = (i + 1) % o->nhosts) {
+        if (count[i] == room[i]) continue;
+        count[i]++;
+        n--;
+    }
+}
+
+/* One to each in turn, no host more than its share while another has some left. */
+static void deal(const struct rn_opts *o, long n, long *count, int *host_of)
+{
+    for (long r = 0, i = 0; r < n; i = (i + 1) % o->nhosts) {
+        if (!count[i]) continue;
+        count[i]--;
+        host_of[r++] = (int)i;
+    }
+}
+
+static void counts_fill_in_turn(const struct rn_opts *o, long n, const long *share, const long *room, long *count)
+{
+    const long *most = share;
+
+    while (n > 0) {
+        bool any = false;
+        for (int i = 0; i < o->nhosts && n > 0; i++) {
+            if (count[i] >= most[i]) continue;
+            count[i]++;
+            n--;
+            any = true;
+        }
+        if (!any) most = room;
+    }
+}
+
+int rn_spread_ranks(struct rn_opts *o, const struct rn_machine *m, long *ranks, int **host_of)
+{
+    size_t bytes = (size_t)o->nhosts * sizeof(long);
+    long *room = malloc(bytes), *share = malloc(bytes), *count = calloc((size_t)o->nhosts, sizeof *count);
+    long n = 0, most = 0;
+    int rc = 0;
+
+    for (int i = 0; i < o->nhosts; i++) {
+        room[i] = room_of(o, m, &o->hosts[i]);
+        share[i] = share_of(o, &o->hosts[i], room[i]);
+        most = room[i] > LONG_MAX - most ? LONG_MAX : most + room[i];
+    }
+    for (int i = 0; i < o->napps; i++) {
+        if (!o->apps[i].ranks) o->apps[i].ranks = o->napps > 1 ? 1 : default_ranks(o, share);
+        n += o->apps[i].ranks;
+    }
+    if (!n || n > most) {
+        rc = too_many(o, n, room);
+        goto done;
+    }
+    *host_of = malloc((size_t)n * sizeof **host_of);
+    if (o->map == RN_UNIT_NODE && !o->ppr) {
+        counts_fill_in_turn(o, n, share, room, count);
+        deal(o, n, count, *host_of);
+    } else {
+        counts_fill(o, n, share, room, count);
+        for (long r = 0, i = 0; r < n; r++) {
+            while (!count[i]) i++;
+            count[i]--;
+            (*host_of)[r] = (int)i;
+        }
+    }
+    *ranks = n;
+done:
+    free(room);
+    free(share);
+    free(count);
+    return rc;
+}

@@ -1,0 +1,203 @@
+#include "launcher/hosts.h"
+#include <criterion/criterion.h>
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+#include <unistd.h>
+
+static struct rn_opts o;
+
+/* The hosts as "name:slots[/most][!]...", '!' for slots that are a limit; or "?" and the error. */
+static const char *print(int rc)
+{
+    static char text[2000];
+    size_t at = 0;
+
+    *text = '\0';
+    if (rc) snprintf(text, sizeof text, "?%s", o.error);
+    for (int i = 0; i < o.nhosts && !rc; i++) {
+        const struct rn_host *h = &o.hosts[i];
+        at += (size_t)snprintf(text + at, sizeof text - at, "%s%s:%ld", i ? " " : "", h->name, h->slots);
+        if (h->most) at += (size_t)snprintf(text + at, sizeof text - at, "/%ld", h->most);
+        if (h->counted) at += (size_t)snprintf(text + at, sizeof text - at, "!");
+    }
+    rn_hosts_free(&o);
+    return text;
+}
+
+static const char *list(const char *words)
+{
+    o = (struct rn_opts){ 0 };
+    return print(rn_hosts_list_read(&o, "--host", words, "me.here"));
+}
+
+static const char *file(const char *lines)
+{
+    char path[] = "/tmp/test_hosts.XXXXXX";
+    int fd = mkstemp(path);
+
+    o = (struct rn_opts){ 0 };
+    cr_assert(fd >= 0 && write(fd, lines, strlen(lines)) == (ssize_t)strlen(lines));
+    close(fd);
+    int rc = rn_hosts_file_read(&o, path, "me.here");
+    unlink(path);
+    return print(rc);
+}
+
+static const char *slurm(const char *names, const char *counts)
+{
+    o = (struct rn_opts){ 0 };
+    return print(rn_hosts_slurm_read(&o, names, counts, "me.here"));
+}
+
+Test(hosts, a_list_has_names_and_counts)
+{
+    cr_assert_str_eq(list("a,b:4,c"), "a:1 b:4! c:1");
+    cr_assert_str_eq(list("a:2"), "a:2!");
+    cr_assert_str_eq(list(" a , b\tc "), "a:1 b:1 c:1");
+}
+
+Test(hosts, a_name_that_comes_again_gets_more_slots)
+{
+    cr_assert_str_eq(list("a,a,b,A"), "a:3 b:1");
+    cr_assert_str_eq(list("localhost,localhost:2,127.0.0.1,me"), "me.here:5");
+    cr_assert_str_eq(list("a:2,a:3"), "a:5!");
+}
+
+Test(hosts, names_that_differ_in_the_domain_are_different)
+{
+    cr_assert_str_eq(list("n1.east,n1.west,me.there,me.here"), "n1.east:1 n1.west:1 me.there:1 me.here:1");
+}
+
+Test(hosts, addresses_of_ipv6_are_not_cut)
+{
+    cr_assert_str_eq(list("fd00::17,[fd00::18]:3,[fd00::19]"), "fd00::17:1 fd00::18:3! fd00::19:1");
+    cr_assert_str_eq(list("10.0.0.7:3"), "10.0.0.7:3!");
+}
+
+Test(hosts, a_file_may_have_both_kinds_of_lines)
+{
+    cr_assert_str_eq(file("# the cluster\r\n\r\nn1 slots=4 max_slots=8\r\nn2:3\n  n3\t slots = 2 # two\nn4"),
+                     "n1:4/8! n2:3! n3:2! n4:1");
+    cr_assert_str_eq(file("n1 slots=0\nn2 max-slots=2\n"), "n1:0! n2:2/2!");
+    cr_assert_str_eq(file("fd00::17 slots=2\n[fd00::18]:3\n"), "fd00::17:2! fd00::18:3!");
+    cr_assert_str_eq(file("n1\nn1\nn1 slots=2\n"), "n1:4");
+}
+
+Test(hosts, a_bad_line_is_named_with_its_file)
+{
+    static const struct {
+        const char *lines, *says[3];
+    } wrong[] = {
+        { "n1\nn2 slots=many\n", { "/tmp/test_hosts.", ", line 2: 'slots=many': ", "not a whole number" } },
+        { "n1\n\n# x\nn2 slot=2\n", { ", line 4: 'slot=2': ", "only slots=N", "" } },
+        { "n1 4\n", { ", line 1: '4': ", "slots=N", "" } },
+        { "n1:-3\n", { ", line 1: 'n1:-3': ", "number of slots", "" } },
+        { "n1 slots=4 max_slots=2\n", { "line 1", "more slots than max_slots", "" } },
+        { "-oProxyCommand=x\n", { "line 1", "no name of a host", "" } },
+        { "a;b\n", { "line 1", "no name of a host", "" } },
+        { "[fd00::1\n", { "line 1", "no name of a host", "" } },
+        { "# nothing\n", { "names no host", "", "" } },
+    };
+
+    for (size_t i = 0; i < ARRAY_LEN(wrong); i++) {
+        const char *said = file(wrong[i].lines);
+        cr_assert_eq(*said, '?', "%s", wrong[i].lines);
+        for (int k = 0; k < 3; k++) cr_assert(strstr(said, wrong[i].says[k]), "%s: %s", wrong[i].lines, said);
+    }
+}
+
+Test(hosts, lists_of_slurm_are_expanded)
+{
+    cr_assert_str_eq(slurm("node[1-2]", "3,1"), "node1:3! node2:1!");
+    cr_assert_str_eq(slurm("n[08-10,12],x", "4(x3),2,1"), "n08:4! n09:4! n10:4! n12:2! x:1!");
+    cr_assert_str_eq(slurm("r[1-2]n[1-2]-ib", "2(x4)"), "r1n1-ib:2! r1n2-ib:2! r2n1-ib:2! r2n2-ib:2!");
+    cr_assert_str_eq(slurm("me", "5"), "me.here:5!");
+    cr_assert_eq(*slurm("n[1-", "1"), '?');
+    cr_assert_eq(*slurm("n[2-1]", "1"), '?');
+    cr_assert_eq(*slurm("n[x]", "1"), '?');
+}
+
+/* ---- which rank goes where ---- */
+
+/* "0 0 1 ...": the host of each rank. */
+static const char *spread(const char *hosts, long ranks, struct rn_opts wish)
+{
+    static char text[500];
+    static struct rn_core cores[4];
+    struct rn_machine m = { .cores = cores, .ncores = 4, .ncpus = 4, .busy = 4 };
+    struct rn_app app = { .ranks = ranks };
+    size_t at = 0;
+    int *host_of;
+    long n;
+
+    for (int i = 0; i < 4; i++) cores[i] = (struct rn_core){ .cpus = { i }, .ncpus = 1, .socket = i / 2 };
+    o = wish;
+    o.apps = &app;
+    o.napps = 1;
+    cr_assert_eq(rn_hosts_list_read(&o, "--host", hosts, "me"), 0);
+    *text = '\0';
+    if (rn_spread_ranks(&o, &m, &n, &host_of)) {
+        snprintf(text, sizeof text, "?%s", o.error);
+    } else {
+        for (long r = 0; r < n; r++) at += (size_t)snprintf(text + at, sizeof text - at, "%s%d", r ? " " : "", host_of[r]);
+        free(host_of);
+    }
+    rn_hosts_free(&o);
+    return text;
+}
+
+#define OPTS(...) ((struct rn_opts){ __VA_ARGS__ })
+
+Test(spread, slots_are_filled_host_by_host)
+{
+    cr_assert_str_eq(spread("a:2,b:3", 4, OPTS(0)), "0 0 1 1");
+    cr_assert_str_eq(spread("a:2,b:3", 0, OPTS(0)), "0 0 1 1 1");
+    cr_assert_str_eq(spread("a,b,c", 2, OPTS(0)), "0 1");
+}
+
+Test(spread, hosts_without_a_count_share_what_there_is)
+{
+    cr_assert_str_eq(spread("a,b", 7, OPTS(0)), "0 0 0 0 1 1 1");
+    cr_assert_str_eq(spread("a:2,b", 6, OPTS(0)), "0 0 1 1 1 1");
+}
+
+Test(spread, counts_are_a_limit_unless_it_may_be_exceeded)
+{
+    cr_assert_str_eq(spread("a:1,b:1", 3, OPTS(0)),
+                     "?3 ranks were asked for, but the hosts have 2 slots (a: 1, b: 1); --oversubscribe allows more");
+    cr_assert_str_eq(spread("a:1,b:1", 5, OPTS(.oversubscribe = true)), "0 0 0 1 1");
+}
+
+Test(spread, by_node_deals_in_turn)
+{
+    cr_assert_str_eq(spread("a:2,b:3", 4, OPTS(.map = RN_UNIT_NODE)), "0 1 0 1");
+    cr_assert_str_eq(spread("a:1,b:3", 4, OPTS(.map = RN_UNIT_NODE)), "0 1 1 1");
+    cr_assert_str_eq(spread("a,b", 5, OPTS(.map = RN_UNIT_NODE)), "0 1 0 1 0");
+}
+
+Test(spread, a_number_for_each_host_or_socket)
+{
+    cr_assert_str_eq(spread("a,b", 0, OPTS(.per_host = 2)), "0 0 1 1");
+    cr_assert_str_eq(spread("a,b", 3, OPTS(.per_host = 2)), "0 0 1");
+    cr_assert_eq(*spread("a,b", 5, OPTS(.per_host = 2)), '?');
+    cr_assert_str_eq(spread("a,b", 0, OPTS(.ppr = 1, .ppr_unit = RN_UNIT_SOCKET, .map = RN_UNIT_SOCKET)), "0 0 1 1");
+}
+
+/* ---- the tree ---- */
+
+Test(tree, each_node_is_below_exactly_one_other)
+{
+    for (int fanout = 1; fanout <= 5; fanout++) {
+        for (int node = 0; node < 100; node++) {
+            int parent = rn_tree_parent(node, fanout);
+            cr_assert(parent >= RN_ROOT && parent < node);
+            int first = rn_tree_first_child(parent, fanout);
+            cr_assert(node >= first && node < first + fanout);
+            cr_assert_eq(rn_tree_way(parent, node, fanout), node);
+            cr_assert_geq(rn_tree_way(RN_ROOT, node, fanout), 0);
+        }
+    }
+    cr_assert_eq(rn_tree_way(0, 1, 2), RN_ROOT);
+    cr_assert_eq(rn_tree_way(0, 6, 2), 2);
+}
