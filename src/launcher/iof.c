@@ -217,8 +217,13 @@ static void on_timer(void *arg)
     pump(arg);
 }
 
-void rn_iof_resume(struct rn_job *job)
+/* A rank cannot go on with its line while nobody takes what it wrote before: that time is not silence. */
+void rn_iof_resume(struct rn_job *job, const struct rn_sink *sink)
 {
+    double now = rn_now();
+
+    for (int i = 0; i < nstreams; i++)
+        if (streams[i]->sink == sink) streams[i]->since = streams[i]->at = now;
     pump(job);
 }
 

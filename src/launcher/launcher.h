@@ -260,9 +260,9 @@ void rn_iof_open(struct rn_job *job);
 /* Makes the pipe for descriptor 1 or 2 of a rank; returns the rank's end. */
 int rn_iof_stream_open(struct rn_job *job, struct rn_stream *s, struct rn_rank *of, int to);
 void rn_iof_start(struct rn_job *job);
-void rn_iof_resume(struct rn_job *job); /* a sink has room again */
-bool rn_iof_is_idle(void);              /* all pipes have ended and everything is written */
-void rn_iof_abandon(void);              /* give up pipes that have writers but no data */
+void rn_iof_resume(struct rn_job *job, const struct rn_sink *sink); /* a sink has room again */
+bool rn_iof_is_idle(void);                                          /* all pipes have ended and everything is written */
+void rn_iof_abandon(void);                                          /* give up pipes that have writers but no data */
 /* A stream whose bytes a daemon sends. */
 void rn_iof_stream_remote(struct rn_job *job, struct rn_stream *s, struct rn_rank *of, int to);
 bool rn_iof_feed(struct rn_stream *s, const char *data, size_t n); /* n 0: its end; false: more than there is room for */

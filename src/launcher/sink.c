@@ -97,7 +97,7 @@ static void on_writable(void *arg, short events)
     bool was_full = rn_sink_is_full(s);
 
     rn_sink_flush(s);
-    if (was_full && !rn_sink_is_full(s)) rn_iof_resume(s->job);
+    if (was_full && !rn_sink_is_full(s)) rn_iof_resume(s->job, s);
 }
 
 static void make_room(struct rn_sink *s, size_t n)
