@@ -31,7 +31,7 @@ endif
 
 dist_check_SCRIPTS += test/check-layers.sh test/check-format.sh test/check-readme test/check-bench test/run test/count
 TESTS += test/check-layers.sh test/check-format.sh
-EXTRA_DIST += test/mpi test/conformance
+EXTRA_DIST += test/mpi test/conformance test/apps test/debian-source
 if HAVE_PYTHON3
 TESTS += test/check-readme test/check-bench test/run
 endif
