@@ -109,7 +109,8 @@ static void die_alone(int code, const char *text) __attribute__((noreturn));
 static void die_alone(int code, const char *text)
 {
     char line[1024];
-    int n = snprintf(line, sizeof line, "rondo: %s\n", text);
+    const char *rank = getenv("RONDO_RANK"); /* from the launcher */
+    int n = snprintf(line, sizeof line, "rondo: %s%.10s%s%s\n", rank ? "rank " : "", rank ? rank : "", rank ? ": " : "", text);
 
     if (n >= (int)sizeof line) line[sizeof line - 2] = '\n';
     if (write(STDERR_FILENO, line, RN_MIN((size_t)n, sizeof line - 1)) < 0) _exit(1);
