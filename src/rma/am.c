@@ -215,10 +215,11 @@ static bool op_go(struct rn_outgoing *out, struct rn_peer *p)
 }
 
 /* A program may start operations without end before it waits for one; each takes memory here and its answer takes some there. */
-static void hold_back(const struct rn_target *t)
+void rn_am_hold_back(const struct rn_target *t)
 {
     unsigned turn = 0;
 
+    if (likely(t->pending <= MOST_PENDING)) return;
     while (t->pending > MOST_PENDING / 2) {
         if (rn_progress())
             turn = 0;
@@ -250,12 +251,12 @@ int rn_am_start(const struct rn_access_args *a, struct rn_req **out)
     type_ref(a->ttype);
     a->t->pending++;
     if (!a->result) {
-        a->t->busy = true; /* what brings data back is done when that is here */
+        a->t->busy |= RN_BUSY_MESSAGE; /* what brings data back is done when that is here */
         a->t->ops++;
     }
     if (out) *out = r;
     rn_post_queue(p, &o->out, op_go);
-    if (unlikely(a->t->pending > MOST_PENDING)) hold_back(a->t);
+    rn_am_hold_back(a->t);
     return 0;
 
 no_memory:

@@ -48,6 +48,9 @@ void rn_am_wait_local(struct rn_win *w, int rank);
 void rn_am_post(struct rn_win *w, int rank, enum rn_am_kind kind, int tag, const void *head, size_t head_len, const void *data,
                 size_t len);
 
+/* Waits until few enough operations to the rank are under way. */
+void rn_am_hold_back(const struct rn_target *t);
+
 void rn_am_enter(struct rn_win *w); /* messages for the window are taken from now on */
 void rn_am_leave(struct rn_win *w);
 

@@ -1,6 +1,7 @@
 /* Passive targets: locks and flushes. */
 #include "rma/lock.h"
 #include "rma/am.h"
+#include "rma/net.h"
 
 /* ---- taking and giving ---- */
 
@@ -59,32 +60,46 @@ void rn_lock_lazily(struct rn_win *w, int rank)
 
 /* ---- flushing ---- */
 
-void rn_flush_rank(struct rn_win *w, int rank)
+/* Asks what has to be asked for all that went out to be in place. */
+static void flush_ask(struct rn_win *w, int rank)
 {
     struct rn_target *t = &w->targets[rank];
-    uint32_t ops = t->ops;
 
-    if (t->pending && !t->busy) rn_am_wait_local(w, rank);
-    if (!t->busy) return;
-    rn_am_ask(w, rank, RN_SYNC_FLUSH);
-    if (t->ops == ops) t->busy = false; /* another thread may have started more */
+    if (t->busy & RN_BUSY_NET) rn_net_settle(t);
+    if (t->busy & RN_BUSY_MESSAGE) {
+        t->asked++;
+        rn_am_sync(w, rank, RN_SYNC_FLUSH);
+    }
 }
 
-/* Asks all before it waits for one. */
+static void flush_end(struct rn_win *w, int rank, uint32_t ops)
+{
+    struct rn_target *t = &w->targets[rank];
+
+    if (!t->busy) {
+        if (t->pending) rn_am_wait_local(w, rank);
+        return;
+    }
+    rn_am_wait(w, rank);
+    if (t->ops == ops) t->busy = 0; /* another thread may have started more */
+}
+
+void rn_flush_rank(struct rn_win *w, int rank)
+{
+    uint32_t ops = w->targets[rank].ops;
+
+    flush_ask(w, rank);
+    flush_end(w, rank, ops);
+}
+
+/* Asks all before it waits for one. What another thread starts meanwhile is not ours to confirm. */
 void rn_flush_ranks(struct rn_win *w)
 {
     for (int i = 0; i < w->size; i++) {
-        if (!w->targets[i].busy) continue;
-        w->targets[i].asked++;
-        rn_am_sync(w, i, RN_SYNC_FLUSH);
+        w->targets[i].flushed = w->targets[i].ops;
+        flush_ask(w, i);
     }
-    for (int i = 0; i < w->size; i++) {
-        uint32_t ops = w->targets[i].ops;
-        if (w->targets[i].pending) rn_am_wait_local(w, i);
-        if (!w->targets[i].busy) continue;
-        rn_am_wait(w, i);
-        if (w->targets[i].ops == ops) w->targets[i].busy = false;
-    }
+    for (int i = 0; i < w->size; i++) flush_end(w, i, w->targets[i].flushed);
 }
 
 static int check_rank(const struct rn_win *w, int rank)

@@ -22,6 +22,9 @@ enum rn_way {
     RN_WAY_MESSAGE, /* that rank does what messages ask for */
 };
 
+/* How they went. */
+enum rn_busy { RN_BUSY_MESSAGE = 1, RN_BUSY_NET = 2 };
+
 enum rn_held { RN_HELD_NO, RN_HELD_SHARED, RN_HELD_ALONE, RN_HELD_NOCHECK };
 
 /* The memory of one rank of a window, as this rank sees it. */
@@ -32,7 +35,7 @@ struct rn_target {
     size_t unit, last;      /* bytes of a displacement, and the greatest that lies in the memory or just behind it */
     struct rn_guard *guard; /* NULL: only that rank can reach it */
     bool open;              /* an access epoch to this rank alone */
-    bool busy;              /* operations without an answer went out that no flush has confirmed */
+    uint8_t busy;           /* operations without an answer went out that no flush has confirmed: enum rn_busy, bits */
     uint8_t held;           /* enum rn_held: by MPI_Win_lock, or by MPI_Win_lock_all when messages do it */
     uint8_t way;            /* enum rn_way */
     /* Of the other ways. */
@@ -40,7 +43,10 @@ struct rn_target {
     char *mapped;             /* the same here, whichever way is taken; NULL when it is not mapped */
     uint32_t pending;         /* operations whose buffers are in use */
     uint32_t asked, answered; /* flushes, locks and unlocks by message */
-    uint32_t ops;             /* started by message */
+    uint32_t ops;             /* started by message or by UCX */
+    uint32_t flushed;         /* ops when a flush of all ranks began */
+    const void *card;         /* key to that memory, until it is opened; NULL: none */
+    struct rn_ucx_key *key;   /* put and get go by UCX */
     uint32_t posts;           /* exposure epochs that rank opened for us and we have not used */
 };
 
@@ -85,6 +91,8 @@ struct rn_win {
     struct rn_guard *guards;    /* of all node-mates, in the node segment, or NULL */
     size_t guards_bytes;        /* not 0 on the rank that made them */
     struct rn_guard *own_guard; /* when guards is NULL */
+    struct rn_ucx_mem *net;     /* our memory, registered with UCX */
+    char *cards;                /* keys of all ranks */
     struct rn_region *regions;
     int nregions, room;
     int nwaiting; /* locks that others ask for by message */

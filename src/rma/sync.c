@@ -2,6 +2,7 @@
 #include "coll/coll.h"
 #include "rma/am.h"
 #include "rma/lock.h"
+#include "rma/net.h"
 #include <stdlib.h>
 
 static int check_bits(int assert, int known)
@@ -103,7 +104,11 @@ int rn_win_complete(struct rn_win *win)
 {
     if (win->access != RN_ACCESS_START) return rn_fail(MPI_ERR_RMA_SYNC, "MPI_Win_start did not come before");
 
-    /* The message lies behind the operations, whichever way they went. */
+    /* The message lies behind the operations, whichever way they went, but for UCX's own. */
+    for (int i = 0; i < win->nstarted; i++)
+        if (win->targets[win->started[i]].busy & RN_BUSY_NET) rn_net_settle(&win->targets[win->started[i]]);
+    for (int i = 0; i < win->nstarted; i++)
+        if (win->targets[win->started[i]].busy & RN_BUSY_NET) rn_am_wait(win, win->started[i]);
     atomic_thread_fence(memory_order_seq_cst);
     for (int i = 0; i < win->nstarted; i++) {
         win->targets[win->started[i]].open = false;
@@ -112,7 +117,7 @@ int rn_win_complete(struct rn_win *win)
     for (int i = 0; i < win->nstarted; i++) {
         struct rn_target *t = &win->targets[win->started[i]];
         if (t->pending) rn_am_wait_local(win, win->started[i]);
-        t->busy = false;
+        t->busy = 0;
     }
     free(win->started);
     win->started = NULL;

@@ -3,6 +3,7 @@
 #include "coll/coll.h"
 #include "rma/am.h"
 #include "rma/lock.h"
+#include "rma/net.h"
 #include "rt/rt.h"
 #include "world/world.h"
 #include <stdlib.h>
@@ -239,6 +240,7 @@ static void set_targets(struct making *m)
 
 static void win_drop(struct rn_win *w)
 {
+    rn_net_close(w);
     if (w->map) rn_extent_unmap(w->map, w->map_bytes);
     if (w->empties) rn_extent_empty(w->extent, w->map_bytes);
     if (w->guards_bytes) rn_node_free(w->guards, w->guards_bytes);
@@ -286,6 +288,7 @@ static int build(struct making *m, MPI_Aint bytes, MPI_Aint unit, void *base)
         rn_am_enter(w);
     }
     rc = agree(m, rc);
+    if (!rc) rc = rn_net_open(w);
     if (rc)
         rn_am_leave(w);
     else

@@ -2,6 +2,7 @@
 #include "rma/access.h"
 #include "rma/am.h"
 #include "rma/lock.h"
+#include "rma/net.h"
 #include "rma/win.h"
 #include <stdlib.h>
 
@@ -187,7 +188,7 @@ int rn_access_run(struct rn_access_args *a, MPI_Request *request)
     }
     if (a->t->way == RN_WAY_MESSAGE && a->bytes) {
         rn_lock_lazily(a->win, a->rank);
-        RN_TRY(rn_am_start(a, request ? &r : NULL));
+        RN_TRY((rn_net_takes(a) ? rn_net_start : rn_am_start)(a, request ? &r : NULL));
     }
     if (request) *request = rn_req_handle(r);
     return 0;

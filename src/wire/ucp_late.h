@@ -14,9 +14,19 @@
     X(ucp_config_read)                \
     X(ucp_config_release)             \
     X(ucp_ep_create)                  \
+    X(ucp_ep_flush_nbx)               \
+    X(ucp_ep_print_info)              \
+    X(ucp_ep_rkey_unpack)             \
+    X(ucp_get_nbx)                    \
     X(ucp_init_version)               \
+    X(ucp_mem_map)                    \
+    X(ucp_mem_unmap)                  \
+    X(ucp_put_nbx)                    \
     X(ucp_request_check_status)       \
     X(ucp_request_free)               \
+    X(ucp_rkey_buffer_release)        \
+    X(ucp_rkey_destroy)               \
+    X(ucp_rkey_pack)                  \
     X(ucp_worker_arm)                 \
     X(ucp_worker_create)              \
     X(ucp_worker_destroy)             \
@@ -52,9 +62,19 @@ int rn_ucp_load(void); /* before the first use of a function */
 #define ucp_config_read                rn_ucp_lib.ucp_config_read
 #define ucp_config_release             rn_ucp_lib.ucp_config_release
 #define ucp_ep_create                  rn_ucp_lib.ucp_ep_create
+#define ucp_ep_flush_nbx               rn_ucp_lib.ucp_ep_flush_nbx
+#define ucp_ep_print_info              rn_ucp_lib.ucp_ep_print_info
+#define ucp_ep_rkey_unpack             rn_ucp_lib.ucp_ep_rkey_unpack
+#define ucp_get_nbx                    rn_ucp_lib.ucp_get_nbx
 #define ucp_init(params, config, out)  rn_ucp_lib.ucp_init_version(UCP_API_MAJOR, UCP_API_MINOR, params, config, out)
+#define ucp_mem_map                    rn_ucp_lib.ucp_mem_map
+#define ucp_mem_unmap                  rn_ucp_lib.ucp_mem_unmap
+#define ucp_put_nbx                    rn_ucp_lib.ucp_put_nbx
 #define ucp_request_check_status       rn_ucp_lib.ucp_request_check_status
 #define ucp_request_free               rn_ucp_lib.ucp_request_free
+#define ucp_rkey_buffer_release        rn_ucp_lib.ucp_rkey_buffer_release
+#define ucp_rkey_destroy               rn_ucp_lib.ucp_rkey_destroy
+#define ucp_rkey_pack                  rn_ucp_lib.ucp_rkey_pack
 #define ucp_worker_arm                 rn_ucp_lib.ucp_worker_arm
 #define ucp_worker_create              rn_ucp_lib.ucp_worker_create
 #define ucp_worker_destroy             rn_ucp_lib.ucp_worker_destroy

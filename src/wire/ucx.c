@@ -7,7 +7,7 @@
 #include "base/log.h"
 #include "rt/rt.h"
 #include "wire/hot.h"
-#include "wire/ucp_late.h"
+#include "wire/ucx_core.h"
 #include <limits.h>
 #include <stdio.h>
 #include <stdlib.h>
@@ -67,8 +67,8 @@ struct early {
     _Alignas(16) char payload[];
 };
 
-static ucp_context_h context;
-static ucp_worker_h worker;
+ucp_context_h rn_ucp_context;
+ucp_worker_h rn_ucp_worker;
 static pid_t owner;  /* the process that started UCX */
 static bool parting; /* MPI has been finalized: ranks may leave */
 static struct rn_pool out_pool = RN_POOL(struct out, 64);
@@ -103,7 +103,7 @@ static ucs_status_t endpoint_open(struct endpoint *e, const void *address)
         .err_handler = { .cb = connection_lost, .arg = e->peer },
     };
 
-    return ucp_ep_create(worker, &ep, &e->ep);
+    return ucp_ep_create(rn_ucp_worker, &ep, &e->ep);
 }
 
 static RN_COLD struct endpoint *connect_to(struct rn_peer *p)
@@ -210,6 +210,13 @@ static struct endpoint *usable(struct rn_peer *p)
         return NULL;
     }
     return likely(p->ep != NULL) ? p->ep : connect_to(p);
+}
+
+ucp_ep_h rn_ucx_endpoint(struct rn_peer *p)
+{
+    struct endpoint *e = usable(p);
+
+    return e ? e->ep : NULL;
 }
 
 __attribute__((flatten)) enum rn_sent rn_ucx_send(struct rn_peer *p, struct rn_hdr *h, const void *head, size_t head_len,
@@ -429,7 +436,7 @@ int rn_ucx_pull(struct rn_peer *p, void *desc, void *dst, size_t len, struct rn_
     }
     rn_pool_put(&announced_pool, desc);
     param.user_data = l;
-    r = ucp_am_recv_data_nbx(worker, a.ucx, dst, a.bytes, &param);
+    r = ucp_am_recv_data_nbx(rn_ucp_worker, a.ucx, dst, a.bytes, &param);
     if (!r || UCS_PTR_IS_ERR(r)) pull_done(l, UCS_PTR_STATUS(r));
     return 0;
 }
@@ -442,7 +449,7 @@ void rn_ucx_drop(struct rn_peer *p, void *desc)
     if (a == now_arriving)
         now_dropped = true;
     else
-        ucp_am_data_release(worker, a->ucx);
+        ucp_am_data_release(rn_ucp_worker, a->ucx);
     rn_pool_put(&announced_pool, a);
 }
 
@@ -456,7 +463,7 @@ static ucs_status_t worker_open(void)
 {
     ucp_params_t params = { .field_mask = UCP_PARAM_FIELD_FEATURES | UCP_PARAM_FIELD_ESTIMATED_NUM_EPS |
                                           UCP_PARAM_FIELD_ESTIMATED_NUM_PPN | UCP_PARAM_FIELD_NAME,
-                            .features = UCP_FEATURE_AM | UCP_FEATURE_WAKEUP,
+                            .features = UCP_FEATURE_AM | UCP_FEATURE_RMA | UCP_FEATURE_WAKEUP,
                             .estimated_num_eps = (size_t)rn_rt.size,
                             .estimated_num_ppn = (size_t)rn_rt.local_size,
                             .name = "rondo" };
@@ -473,19 +480,19 @@ static ucs_status_t worker_open(void)
 
     if (status != UCS_OK) return status;
     if (!getenv("UCX_TLS")) ucp_config_modify(config, "TLS", TRANSPORTS);
-    status = ucp_init(&params, config, &context);
+    status = ucp_init(&params, config, &rn_ucp_context);
     ucp_config_release(config);
     if (status != UCS_OK) return status;
-    status = ucp_worker_create(context, &how, &worker);
+    status = ucp_worker_create(rn_ucp_context, &how, &rn_ucp_worker);
     if (status != UCS_OK) goto close_context;
-    status = ucp_worker_set_am_recv_handler(worker, &handler);
+    status = ucp_worker_set_am_recv_handler(rn_ucp_worker, &handler);
     if (status != UCS_OK) goto close_worker;
     return UCS_OK;
 
 close_worker:
-    ucp_worker_destroy(worker);
+    ucp_worker_destroy(rn_ucp_worker);
 close_context:
-    ucp_cleanup(context);
+    ucp_cleanup(rn_ucp_context);
     return status;
 }
 
@@ -494,12 +501,12 @@ static int publish(void)
     enum { COLLECT_MAX = 1024 }; /* ranks; in larger jobs most pairs never talk */
     ucp_address_t *address;
     size_t len;
-    ucs_status_t status = ucp_worker_get_address(worker, &address, &len);
+    ucs_status_t status = ucp_worker_get_address(rn_ucp_worker, &address, &len);
     int rc;
 
     if (status != UCS_OK) return rn_fail(MPI_ERR_OTHER, "UCX does not tell its address: %s", ucs_status_string(status));
     rc = rn_ucx_cards.put("ucx.addr", address, len);
-    ucp_worker_release_address(worker, address);
+    ucp_worker_release_address(rn_ucp_worker, address);
     return rc ? rc : rn_ucx_cards.fence(rn_rt.size <= COLLECT_MAX);
 }
 
@@ -508,8 +515,8 @@ static int publish(void)
 static void close_at_exit(void)
 {
     if (!parting || getpid() != owner) return;
-    ucp_worker_destroy(worker);
-    ucp_cleanup(context);
+    ucp_worker_destroy(rn_ucp_worker);
+    ucp_cleanup(rn_ucp_context);
 }
 
 int rn_ucx_init(void)
@@ -523,8 +530,8 @@ int rn_ucx_init(void)
     if (status != UCS_OK) return rn_fail(MPI_ERR_OTHER, "UCX does not start: %s", ucs_status_string(status));
     rc = publish();
     if (rc) {
-        ucp_worker_destroy(worker);
-        ucp_cleanup(context);
+        ucp_worker_destroy(rn_ucp_worker);
+        ucp_cleanup(rn_ucp_context);
         return rc;
     }
     owner = getpid();
@@ -536,24 +543,24 @@ int rn_ucx_init(void)
 
 int rn_ucx_progress(void)
 {
-    return (int)ucp_worker_progress(worker);
+    return (int)ucp_worker_progress(rn_ucp_worker);
 }
 
 int rn_ucx_event_fd(void)
 {
     int fd;
 
-    return ucp_worker_get_efd(worker, &fd) == UCS_OK ? fd : -1;
+    return ucp_worker_get_efd(rn_ucp_worker, &fd) == UCS_OK ? fd : -1;
 }
 
 bool rn_ucx_arm(void)
 {
-    return ucp_worker_arm(worker) == UCS_OK;
+    return ucp_worker_arm(rn_ucp_worker) == UCS_OK;
 }
 
 void rn_ucx_signal(void)
 {
-    ucp_worker_signal(worker);
+    ucp_worker_signal(rn_ucp_worker);
 }
 
 static ucs_status_t wait_for(ucs_status_ptr_t r)
@@ -561,7 +568,7 @@ static ucs_status_t wait_for(ucs_status_ptr_t r)
     ucs_status_t status;
 
     if (!UCS_PTR_IS_PTR(r)) return UCS_PTR_STATUS(r);
-    while ((status = ucp_request_check_status(r)) == UCS_INPROGRESS) ucp_worker_progress(worker);
+    while ((status = ucp_request_check_status(r)) == UCS_INPROGRESS) ucp_worker_progress(rn_ucp_worker);
     ucp_request_free(r);
     return status;
 }
@@ -569,7 +576,7 @@ static ucs_status_t wait_for(ucs_status_ptr_t r)
 int rn_ucx_flush(void)
 {
     ucp_request_param_t param = { .op_attr_mask = 0 };
-    ucs_status_t status = wait_for(ucp_worker_flush_nbx(worker, &param));
+    ucs_status_t status = wait_for(ucp_worker_flush_nbx(rn_ucp_worker, &param));
 
     parting = true;
     return status == UCS_OK ? 0 : rn_fail(MPI_ERR_PROC_ABORTED, "UCX cannot flush: %s", ucs_status_string(status));

@@ -137,6 +137,25 @@ int rn_ucx_event_fd(void); /* readable when rn_ucx_arm was true and something ha
 bool rn_ucx_arm(void);     /* false: there is something to do already */
 void rn_ucx_signal(void);  /* makes the descriptor readable */
 
+/* ---- memory that UCX reads and writes without the other side's help (ucx_mem.c) ---- */
+
+/* Memory of ours, and what others need to reach it. */
+struct rn_ucx_mem;
+int rn_ucx_mem_open(void *base, size_t bytes, struct rn_ucx_mem **out);
+const void *rn_ucx_mem_key(const struct rn_ucx_mem *m, size_t *len);
+void rn_ucx_mem_close(struct rn_ucx_mem *m);
+
+/* A peer's memory, by the key that it has given. NULL: messages are the better way. */
+struct rn_ucx_key;
+struct rn_ucx_key *rn_ucx_key_open(struct rn_peer *p, const void *key);
+void rn_ucx_key_close(struct rn_ucx_key *k);
+
+/* Writes or reads `far` of the peer. RN_PENDING: done(arg) is called when the local buffer is free, or filled. */
+enum rn_sent rn_ucx_write(struct rn_ucx_key *k, const void *from, size_t len, uint64_t far, void (*done)(void *), void *arg);
+enum rn_sent rn_ucx_read(struct rn_ucx_key *k, void *to, size_t len, uint64_t far, void (*done)(void *), void *arg);
+/* What was written by any key of that peer is in place there when done(arg) is called. */
+enum rn_sent rn_ucx_settle(struct rn_ucx_key *k, void (*done)(void *), void *arg);
+
 /* Set by pt2pt: a message arrived. payload lives until the call returns. desc is the wire's handle of a LONG message (UCX), else
  * NULL. peer is who sent it. Malformed messages are reported and dropped here. */
 extern void (*rn_wire_arrived)(struct rn_peer *peer, const struct rn_hdr *h, const void *payload, void *desc);
