@@ -6,6 +6,7 @@
 
 #include "base/base.h"
 #include "base/boot.h"
+#include "base/cpuset.h"
 #include <signal.h>
 #include <sys/resource.h>
 #include <sys/types.h>
@@ -85,31 +86,8 @@ bool rn_opts_seconds(const char *text, double *out);
 
 /* ---- cores (machine.c) ---- */
 
-enum { RN_CPU_MAX = 8192, RN_CORE_CPUS = 8 };
+enum { RN_CORE_CPUS = 8 };
 
-struct rn_cpuset {
-    uint64_t word[RN_CPU_MAX / 64];
-};
-static inline void rn_cpuset_add(struct rn_cpuset *s, int cpu)
-{
-    s->word[cpu / 64] |= 1ull << (cpu % 64);
-}
-static inline bool rn_cpuset_has(const struct rn_cpuset *s, int cpu)
-{
-    return s->word[cpu / 64] >> (cpu % 64) & 1;
-}
-/* The first member from there on, RN_CPU_MAX when there is none. */
-static inline int rn_cpuset_next(const struct rn_cpuset *s, int from)
-{
-    for (int i = from / 64; i < RN_CPU_MAX / 64; i++) {
-        uint64_t w = s->word[i];
-        if (i == from / 64) w &= ~0ull << (from % 64);
-        if (w) return i * 64 + __builtin_ctzll(w);
-    }
-    return RN_CPU_MAX;
-}
-#define rn_cpuset_each(cpu, s) for (int cpu = rn_cpuset_next((s), 0); cpu < RN_CPU_MAX; cpu = rn_cpuset_next((s), cpu + 1))
-bool rn_cpuset_parse(const char *list, struct rn_cpuset *out);
 void rn_cpuset_print(const struct rn_cpuset *s, char *out, size_t room);
 
 struct rn_core {

@@ -27,22 +27,6 @@ static bool file_read(char *out, size_t room, const char *fmt, ...)
     return true;
 }
 
-bool rn_cpuset_parse(const char *list, struct rn_cpuset *out)
-{
-    char *end;
-
-    memset(out, 0, sizeof *out);
-    for (const char *p = list; *p && *p != '\n'; p = end + (*end == ',')) {
-        long first = strtol(p, &end, 10), last = first;
-        if (end == p) return false;
-        if (*end == '-') last = strtol(end + 1, &end, 10);
-        if (first < 0 || last < first || last >= RN_CPU_MAX) return false;
-        if (*end && *end != ',' && *end != '\n') return false;
-        for (long c = first; c <= last; c++) rn_cpuset_add(out, (int)c);
-    }
-    return true;
-}
-
 void rn_cpuset_print(const struct rn_cpuset *s, char *out, size_t room)
 {
     size_t at = 0;

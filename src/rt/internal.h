@@ -2,6 +2,7 @@
 #ifndef RN_RT_INTERNAL_H
 #define RN_RT_INTERNAL_H
 
+#include "base/cpuset.h"
 #include "rt/rt.h"
 #include <sys/types.h>
 
@@ -49,5 +50,8 @@ int rn_foreign_check(void);
 void rn_cpus_add(_Atomic uint64_t *mask);
 int rn_cpus_count(const _Atomic uint64_t *mask);
 int rn_cpus_own(void);
+
+/* rn_part_held for a process that may use these processors: the first one of the instance. root: "" except in tests. */
+int rn_part_instance(const char *root, int part, const struct rn_cpuset *own);
 
 #endif

@@ -43,6 +43,14 @@ static inline int rn_rt_mate(int local_rank)
     return rn_rt.node_mates ? rn_rt.node_mates[local_rank] : local_rank;
 }
 
+/* Parts of a machine, most of them within the one before, by the names of hwloc ("hwloc://Package"). */
+enum { RN_PARTS = 7 };
+const char *rn_part_name(int part);
+int rn_part_find(const char *name); /* -1: none has this name */
+/* The instance of the part that this process is held to, a number below RN_CPU_MAX that no other instance on its node has; -1
+ * when it may use several, or /sys does not tell. */
+int rn_part_held(int part);
+
 /* Cards: put any number, then fence (collective over the job) makes them readable. PMIx starts on the first use. */
 int rn_rt_put(const char *key, const void *data, size_t len);
 int rn_rt_fence(bool collect);

@@ -106,6 +106,9 @@ int rn_make_with_all(struct rn_comm *parent, struct rn_comm *comm, MPI_Comm *out
 /* split.c: the same with the ranks of the new communicator only, through the side context of via. */
 int rn_make_with_some(struct rn_comm *via, struct rn_comm *comm, int tag, MPI_Comm *out);
 
+/* session.c: the group of a process set; NULL for an unknown name, with *rc set. */
+struct rn_group *rn_world_set(const char *name, int *rc);
+
 /* inter.c: n ints of this side for m of the other, on all ranks; rank 0's count. */
 int rn_inter_swap(struct rn_comm *c, const int *mine, int n, int *theirs, int m);
 

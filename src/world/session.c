@@ -143,8 +143,8 @@ static struct rn_group *group_of_node(int node)
     return g;
 }
 
-/* NULL for an unknown name, with *rc set. Case does not count in mpi:// names (MPI-5.0 11.3.2). */
-static struct rn_group *group_of_set(const char *name, int *rc)
+/* Case does not count in mpi:// names (MPI-5.0 11.3.2). */
+struct rn_group *rn_world_set(const char *name, int *rc)
 {
     struct rn_group *g;
     int node, end = 0;
@@ -185,7 +185,7 @@ int rn_session_get_pset_info(struct rn_session *s, const char *pset_name, MPI_In
 {
     char size[16];
     int rc;
-    struct rn_group *g = group_of_set(pset_name, &rc);
+    struct rn_group *g = rn_world_set(pset_name, &rc);
 
     if (!g) return rc;
     snprintf(size, sizeof size, "%d", g->size);
@@ -196,7 +196,7 @@ int rn_session_get_pset_info(struct rn_session *s, const char *pset_name, MPI_In
 int rn_group_from_session_pset(struct rn_session *s, const char *pset_name, MPI_Group *newgroup)
 {
     int rc;
-    struct rn_group *g = group_of_set(pset_name, &rc);
+    struct rn_group *g = rn_world_set(pset_name, &rc);
 
     if (!g) return rc;
     g->session = s;

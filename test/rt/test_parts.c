@@ -1,0 +1,106 @@
+#include "rt/internal.h"
+#include <criterion/criterion.h>
+#include <limits.h>
+#include <stdarg.h>
+#include <stdio.h>
+#include <stdlib.h>
+#include <sys/stat.h>
+
+static char root[64];
+
+static void put(const char *text, const char *fmt, ...)
+{
+    char path[PATH_MAX];
+    va_list ap;
+    int at = snprintf(path, sizeof path, "%s/sys/devices/system/", root);
+
+    va_start(ap, fmt);
+    vsnprintf(path + at, sizeof path - (size_t)at, fmt, ap);
+    va_end(ap);
+    for (char *p = path + strlen(root) + 1; (p = strchr(p, '/')); p++) {
+        *p = '\0';
+        mkdir(path, 0700);
+        *p = '/';
+    }
+    FILE *f = fopen(path, "w");
+    cr_assert_not_null(f, "%s", path);
+    fprintf(f, "%s\n", text);
+    fclose(f);
+}
+
+/* Two packages, each a NUMA node with one L3 cache of four processors and cores of two. */
+static void begin(void)
+{
+    char text[20];
+
+    snprintf(root, sizeof root, "/tmp/test-parts.XXXXXX");
+    cr_assert_not_null(mkdtemp(root));
+    put("0-1", "node/online");
+    put("0-3", "node/node0/cpulist");
+    put("4-7", "node/node1/cpulist");
+    for (int c = 0; c < 8; c++) {
+        const char *package = c < 4 ? "0-3" : "4-7";
+        snprintf(text, sizeof text, "%d-%d", c & ~1, c | 1);
+        put(package, "cpu/cpu%d/topology/core_siblings_list", c);
+        put(text, "cpu/cpu%d/topology/thread_siblings_list", c);
+        put("1", "cpu/cpu%d/cache/index0/level", c);
+        put("Instruction", "cpu/cpu%d/cache/index0/type", c);
+        put("1", "cpu/cpu%d/cache/index1/level", c);
+        put("Data", "cpu/cpu%d/cache/index1/type", c);
+        put(text, "cpu/cpu%d/cache/index1/shared_cpu_list", c);
+        put("3", "cpu/cpu%d/cache/index2/level", c);
+        put("Unified", "cpu/cpu%d/cache/index2/type", c);
+        put(package, "cpu/cpu%d/cache/index2/shared_cpu_list", c);
+    }
+}
+
+static void end(void)
+{
+    char command[100];
+
+    snprintf(command, sizeof command, "rm -rf %s", root);
+    cr_assert_eq(system(command), 0);
+}
+
+TestSuite(parts, .init = begin, .fini = end);
+
+static int instance(const char *name, const char *cpus)
+{
+    struct rn_cpuset own;
+
+    cr_assert(rn_cpuset_parse(cpus, &own));
+    cr_assert_geq(rn_part_find(name), 0);
+    return rn_part_instance(root, rn_part_find(name), &own);
+}
+
+Test(parts, an_instance_is_named_after_its_first_processor)
+{
+    cr_assert_eq(instance("hwloc://Package", "6"), 4);
+    cr_assert_eq(instance("hwloc://NUMANode", "5-7"), 4);
+    cr_assert_eq(instance("hwloc://L3Cache", "1,3"), 0);
+    cr_assert_eq(instance("hwloc://L1Cache", "2-3"), 2);
+    cr_assert_eq(instance("hwloc://Core", "7"), 6);
+    cr_assert_eq(instance("hwloc://PU", "5"), 5);
+}
+
+Test(parts, who_may_use_two_instances_is_held_to_none)
+{
+    cr_assert_eq(instance("hwloc://Package", "3-4"), -1);
+    cr_assert_eq(instance("hwloc://NUMANode", "0-7"), -1);
+    cr_assert_eq(instance("hwloc://L3Cache", "0,4"), -1);
+    cr_assert_eq(instance("hwloc://Core", "1-2"), -1);
+    cr_assert_eq(instance("hwloc://PU", "0-1"), -1);
+}
+
+Test(parts, what_the_machine_does_not_tell_has_no_instance)
+{
+    cr_assert_eq(instance("hwloc://L2Cache", "0"), -1);
+    cr_assert_eq(instance("hwloc://Core", "9"), -1);
+    cr_assert_eq(instance("hwloc://PU", ""), -1);
+}
+
+Test(parts, each_part_is_found_by_its_name)
+{
+    for (int i = 0; i < RN_PARTS; i++) cr_assert_eq(rn_part_find(rn_part_name(i)), i);
+    cr_assert_eq(rn_part_find("hwloc://Bridge"), -1);
+}
