@@ -7,7 +7,6 @@ static void *const nothing;
 const struct rn_gpu_ops *rn_gpu;
 void *const *rn_gpu_watch = &nothing;
 bool (*rn_gpu_look)(const void *p);
-int (*rn_gpu_count)(void);
 
 bool rn_gpu_has(const void *p)
 {

@@ -78,7 +78,6 @@ struct rn_gpu_ops {
 extern const struct rn_gpu_ops *rn_gpu;                                 /* NULL until the program has loaded the driver */
 extern void *const *rn_gpu_watch __attribute__((visibility("hidden"))); /* points to NULL as long as no look is needed */
 extern bool (*rn_gpu_look)(const void *p);                              /* set by cuda: the long way of rn_on_gpu */
-extern int (*rn_gpu_count)(void);                                       /* set by cuda: devices that this process could use */
 
 bool rn_gpu_has(const void *p) RN_COLD;
 

@@ -174,6 +174,7 @@ void rn_comm_apply_info(struct rn_comm *c, const struct rn_info *info)
         if (rn_info_is(info, hint_rows[i].key, "true")) c->hints |= hint_rows[i].hint;
         if (rn_info_is(info, hint_rows[i].key, "false")) c->hints &= ~hint_rows[i].hint;
     }
+    rn_kinds_promise(info, &c->kinds);
 }
 
 int rn_comm_set_info(struct rn_comm *c, struct rn_info *info)
@@ -189,6 +190,8 @@ int rn_comm_get_info(struct rn_comm *c, MPI_Info *info_used)
 
     for (size_t i = 0; !rc && i < ARRAY_LEN(hint_rows); i++)
         rc = rn_info_put(info, hint_rows[i].key, c->hints & hint_rows[i].hint ? "true" : "false");
+    if (!rc) rc = rn_kinds_tell(c->session, info);
+    if (!rc) rc = rn_kinds_tell_promise(c->kinds, info);
     if (!rc)
         *info_used = rn_info_handle(info);
     else if (info)

@@ -40,6 +40,32 @@ extern struct rn_errh rn_errh_fatal, rn_errh_abort, rn_errh_return;
 /* Hints that MPI_Info gives a communicator and that change what the library does. */
 enum { RN_COMM_NO_ANY_TAG = 1, RN_COMM_NO_ANY_SOURCE = 2, RN_COMM_EXACT_LENGTH = 4, RN_COMM_ALLOW_OVERTAKING = 8 };
 
+/* ---- kinds of memory (kinds.c) ---- */
+
+#define RN_KINDS_KEY         "mpi_memory_alloc_kinds"
+#define RN_KINDS_PROMISE_KEY "mpi_assert_memory_alloc_kinds"
+enum {
+    RN_MEM_ALLOC_MEM = 1,
+    RN_MEM_WIN_ALLOCATE = 2,
+    RN_MEM_WIN_ALLOCATE_SHARED = 4,
+    RN_MEM_SYSTEM = 8,
+    RN_MEM_CUDA_HOST = 16,
+    RN_MEM_CUDA_DEVICE = 32,
+    RN_MEM_CUDA_MANAGED = 64,
+    RN_MEM_PROMISED = 128, /* there is a promise, perhaps of no kind at all */
+};
+struct rn_info;
+struct rn_session;
+/* Copies what the program asks for in the info of a session; NULL when it says nothing. */
+int rn_kinds_ask(const struct rn_info *info, char **out);
+/* Puts what can be had: in a session, or in objects that came from it; NULL is MPI_Init's world. */
+int rn_kinds_tell(const struct rn_session *s, struct rn_info *info);
+/* The info names this kind and no other. */
+bool rn_kinds_is_one(const struct rn_info *info, uint32_t kind);
+/* The assertion of a communicator or window: ignored when it names what is not there. */
+void rn_kinds_promise(const struct rn_info *info, uint32_t *promised);
+int rn_kinds_tell_promise(uint32_t promised, struct rn_info *info);
+
 struct rn_match;     /* pt2pt/match.h: posted receives and arrivals */
 struct rn_node_coll; /* coll/node.c: the communicator's part of the node segment */
 struct rn_topo;      /* comm/topo.h: Cartesian, graph or distributed graph */
@@ -49,6 +75,7 @@ struct rn_comm {
     int rank, size;
     uint32_t context; /* of point-to-point messages; context + 1 carries collectives. Even, 2 for the world */
     uint32_t hints;
+    uint32_t kinds; /* of memory that the program promises to pass: RN_KIND_ bits, 0 for no promise */
     struct rn_peer *
         *peers; /* by rank of the group messages go to (remote group of an intercommunicator); entries may be NULL until used */
     struct rn_match *match;      /* of context */
@@ -75,6 +102,12 @@ struct rn_comm {
 };
 
 extern struct rn_comm rn_world, rn_self;
+
+/* Its buffers cannot lie in device memory, so nobody has to ask. */
+static inline bool rn_comm_is_host_only(const struct rn_comm *c)
+{
+    return c->kinds && !(c->kinds & (RN_MEM_CUDA_DEVICE | RN_MEM_CUDA_MANAGED));
+}
 
 /* Ranks that messages of this communicator can be sent to. */
 static inline int rn_comm_peers(const struct rn_comm *c)
@@ -121,6 +154,7 @@ struct rn_session {
     struct rn_errh *errh;
     struct rn_buffer *buffer; /* pt2pt/bsend.c: attached to this session */
     int thread_level;
+    char *kinds; /* of memory, as the program asked for them, or NULL */
 };
 
 /* ---- groups (group.c) ---- */

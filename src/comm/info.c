@@ -1,3 +1,4 @@
+#include "base/cfg.h"
 #include "base/pool.h"
 #include "comm/comm.h"
 #include "rt/rt.h"
@@ -143,6 +144,7 @@ static void put_job(struct rn_info *info)
 {
     put_number(info, "maxprocs", rn_rt.size);
     put_number(info, "soft", rn_rt.size);
+    if (*rn_cfg.memory_alloc_kinds) rn_info_put(info, RN_KINDS_KEY, rn_cfg.memory_alloc_kinds);
     if (level_name(rn_info_thread_level)) rn_info_put(info, "thread_level", level_name(rn_info_thread_level));
 }
 

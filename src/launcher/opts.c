@@ -66,6 +66,8 @@ static const struct rn_option options[] = {
     { "genvlist", "NAME,...", rn_set_genvlist, 0, "pass on only these variables" },
     { "genvall", "", rn_set_genvall, 0, "pass on all variables (default)" },
     { "genvnone", "", rn_set_genvnone, 0, "pass on no variable" },
+    { "memory-alloc-kinds memory-allocation-kinds", "KIND,...", rn_set_kinds, 0,
+      "kinds of memory that the program asks for, such as mpi,system,cuda:device" },
     { "bind-to", "UNIT", rn_set_bind, 0,
       "bind each rank to one core, hwthread, numa, socket, or none (default: an equal share of the cores, none if there are more "
       "ranks than cores)" },

@@ -40,6 +40,7 @@ int rn_set_env(struct rn_parse *p, const struct rn_option *opt);
 int rn_set_genvlist(struct rn_parse *p, const struct rn_option *opt);
 int rn_set_genvall(struct rn_parse *p, const struct rn_option *opt);
 int rn_set_genvnone(struct rn_parse *p, const struct rn_option *opt);
+int rn_set_kinds(struct rn_parse *p, const struct rn_option *opt);
 int rn_set_bind(struct rn_parse *p, const struct rn_option *opt);
 int rn_set_map(struct rn_parse *p, const struct rn_option *opt);
 int rn_set_display(struct rn_parse *p, const struct rn_option *opt);

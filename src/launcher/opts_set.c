@@ -124,6 +124,15 @@ int rn_set_genvnone(struct rn_parse *p, const struct rn_option *opt)
     return 0;
 }
 
+int rn_set_kinds(struct rn_parse *p, const struct rn_option *opt)
+{
+    char *v = rn_opts_value(p);
+
+    if (!v) return RN_USAGE;
+    env_add(p, "RONDO_MEMORY_ALLOC_KINDS", v, RN_EVERY_APP);
+    return 0;
+}
+
 /* ---- placement ---- */
 
 static const struct {

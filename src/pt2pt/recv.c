@@ -317,7 +317,9 @@ int rn_recv_failed(struct rn_req *r)
 
 int rn_recv_near(void *buf, MPI_Count count, struct rn_type *t, int source, int tag, struct rn_comm *c, MPI_Status *status)
 {
-    if (!rn_gpu_has(buf) && rn_recv_direct(buf, count, t, source, tag, c, status)) return 0;
+    bool there = !rn_comm_is_host_only(c) && rn_gpu_has(buf);
+
+    if (!there && rn_recv_direct(buf, count, t, source, tag, c, status)) return 0;
     return rn_recv_posted(buf, count, t, source, tag, c, status);
 }
 

@@ -393,7 +393,9 @@ int rn_send_slow(const void *buf, MPI_Count count, struct rn_type *t, int dest, 
 
 int rn_send_near(const void *buf, MPI_Count count, struct rn_type *t, int dest, int tag, struct rn_comm *c)
 {
-    if (dest >= 0 && !rn_gpu_has(buf) && rn_send_short(buf, count, t, dest, tag, c, c->context)) return 0;
+    bool there = !rn_comm_is_host_only(c) && rn_gpu_has(buf);
+
+    if (dest >= 0 && !there && rn_send_short(buf, count, t, dest, tag, c, c->context)) return 0;
     return rn_send_slow(buf, count, t, dest, tag, c, c->context, RN_SEND_STANDARD);
 }
 

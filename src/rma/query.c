@@ -99,6 +99,7 @@ void rn_win_apply_info(struct rn_win *w, const struct rn_info *info)
         if (rn_info_is(info, hints[i].key, hints[i].off)) w->hints &= ~hints[i].hint;
     }
     if (order) snprintf(w->ordering, sizeof w->ordering, "%s", order);
+    rn_kinds_promise(info, &w->kinds);
 }
 
 int rn_win_set_info(struct rn_win *win, struct rn_info *info)
@@ -116,7 +117,8 @@ int rn_win_get_info(struct rn_win *win, MPI_Info *info_used)
         rc = rn_info_put(info, hints[i].key, win->hints & hints[i].hint ? hints[i].on : hints[i].off);
     if (!rc) rc = rn_info_put(info, "accumulate_ordering", win->ordering);
     if (!rc) rc = rn_info_put(info, "mpi_accumulate_granularity", "0");
-    if (!rc) rc = rn_info_put(info, "mpi_memory_alloc_kinds", "mpi,system");
+    if (!rc) rc = rn_kinds_tell(win->comm->session, info);
+    if (!rc) rc = rn_kinds_tell_promise(win->kinds, info);
     if (!rc)
         *info_used = rn_info_handle(info);
     else if (info)

@@ -76,7 +76,7 @@ struct rn_win {
     bool posted; /* exposure epoch of MPI_Win_post */
     uint32_t nposted, completed;
     int flavor;
-    uint32_t hints;
+    uint32_t hints, kinds;
     char ordering[64]; /* hint accumulate_ordering */
     /* Memory: what this rank gave, and what is mapped. */
     void *base;

@@ -4,6 +4,7 @@
 #include "rt/rt.h"
 #include "world/make.h"
 #include <stdio.h>
+#include <stdlib.h>
 #include <string.h>
 
 int rn_sessions;
@@ -46,12 +47,16 @@ static int failed(struct rn_errh *h, int rc)
     return rc;
 }
 
-static struct rn_session *session_new(struct rn_errh *errh, int level)
+static struct rn_session *session_new(struct rn_errh *errh, int level, const struct rn_info *info)
 {
     struct rn_session *s = rn_pool_get(&session_pool);
 
     if (!s) return NULL;
     *s = (struct rn_session){ .errh = errh, .thread_level = level };
+    if (rn_kinds_ask(info, &s->kinds)) {
+        rn_pool_put(&session_pool, s);
+        return NULL;
+    }
     rn_obj_init(&s->obj, RN_KIND_SESSION);
     rn_errh_ref(errh);
     rn_sessions++;
@@ -65,7 +70,7 @@ int rn_session_init(struct rn_info *info, struct rn_errh *errhandler, MPI_Sessio
     if (rc) return failed(errhandler, rc);
     rn_errh_place[RN_KIND_SESSION] = place_in_session;
     rn_enter();
-    struct rn_session *s = session_new(errhandler, level);
+    struct rn_session *s = session_new(errhandler, level, info);
     rn_exit();
     if (s) {
         *session = rn_session_handle(s);
@@ -82,6 +87,7 @@ int rn_session_finalize(MPI_Session *session)
     rn_enter();
     if (s->buffer) rn_buffer_drop(&s->buffer);
     rn_errh_release(s->errh);
+    free(s->kinds);
     rn_obj_fini(&s->obj);
     rn_pool_put(&session_pool, s);
     rn_sessions--;
@@ -105,7 +111,8 @@ static int info_with(const char *key, const char *value, MPI_Info *out)
 int rn_session_get_info(struct rn_session *s, MPI_Info *info_used)
 {
     /* The level is one for the process: who asked for more has it for all. */
-    return info_with("thread_level", level_name(RN_MAX(s->thread_level, rn_thread_level)), info_used);
+    RN_TRY(info_with("thread_level", level_name(RN_MAX(s->thread_level, rn_thread_level)), info_used));
+    return rn_kinds_tell(s, rn_info_of(*info_used));
 }
 
 /* ---- process sets ---- */

@@ -83,6 +83,42 @@ static void host_only(void)
     free(host);
 }
 
+/* Kinds of memory, asked for or not, are told by world and sessions; a promise of what is not there is not kept. */
+static void tells_kinds(MPI_Info info, const char *key, const char *want)
+{
+    char value[MPI_MAX_INFO_VAL] = "";
+    int flag, room = sizeof value;
+
+    MPI_Info_get_string(info, key, &room, value, &flag);
+    if (!flag) strcpy(value, "none");
+    if (strcmp(value, want)) FAIL("%s is %s, not %s", key, value, want);
+    MPI_Info_free(&info);
+}
+
+static void kinds(int there)
+{
+    static const char key[] = "mpi_memory_alloc_kinds", promise[] = "mpi_assert_memory_alloc_kinds";
+    MPI_Info ask, told;
+    MPI_Session s;
+    MPI_Comm c;
+
+    MPI_Info_create(&ask);
+    MPI_Info_set(ask, key, "system, cuda:device,mpi:alloc_mem,cuda,rocm:device");
+    MPI_Session_init(ask, MPI_ERRORS_ARE_FATAL, &s);
+    MPI_Session_get_info(s, &told);
+    tells_kinds(told, key,
+                there ? "mpi,system,cuda:host,cuda:device,cuda:managed,mpi:alloc_mem,cuda" : "mpi,system,mpi:alloc_mem");
+    MPI_Session_finalize(&s);
+    MPI_Comm_get_info(MPI_COMM_WORLD, &told);
+    tells_kinds(told, key, there ? "mpi,system,cuda:host,cuda:device,cuda:managed" : "mpi,system");
+    MPI_Info_set(ask, promise, "cuda:device");
+    MPI_Comm_dup_with_info(MPI_COMM_WORLD, ask, &c);
+    MPI_Info_free(&ask);
+    MPI_Comm_get_info(c, &told);
+    tells_kinds(told, promise, there ? "cuda:device" : "none");
+    MPI_Comm_free(&c);
+}
+
 static void query(int want)
 {
     int supported = -1;
@@ -92,6 +128,7 @@ static void query(int want)
     CHECK(MPIX_Query_cuda_support() == want);
     MPIX_GPU_query_support(MPIX_GPU_SUPPORT_CUDA, &supported);
     CHECK(supported == want);
+    kinds(want);
 }
 
 int main(int argc, char **argv)
