@@ -151,6 +151,7 @@ unsigned rn_alg_met(const struct rn_coll_args *a, bool blocking)
     unsigned met = k ? k->shape : 0;
 
     if (blocking && rn_node_fits(a->comm, a->node_bytes)) met |= RN_NEED_NODE;
+    if (blocking && a->comm->node && a->comm->node->single != RN_SINGLE_REFUSED) met |= RN_NEED_SINGLE;
     if (!a->op || a->op->commutes) met |= RN_NEED_COMMUTES;
     if (!a->in_place) met |= RN_NEED_NOT_IN_PLACE;
     return met;
@@ -309,7 +310,12 @@ int rn_coll_run(enum rn_coll coll, const struct rn_coll_args *a)
     struct rn_sched *s;
 
     if (unlikely(!row)) return MPI_ERR_COMM;
-    if (row->direct) return row->direct(a);
+    if (row->direct) {
+        int rc = row->direct(a);
+        if (likely(rc != RN_COLL_PASS)) return rc;
+        row = pick(coll, a, false);
+        if (!row) return MPI_ERR_COMM;
+    }
     RN_TRY(build(row, a, false, &s));
     return rn_sched_run(s);
 }

@@ -13,8 +13,11 @@ struct rn_alg {
         size_t min, max;
     } ranks, bytes;
     int (*build)(const struct rn_coll_args *a, struct rn_sched *s);
-    int (*direct)(const struct rn_coll_args *a); /* in blocking calls, in place of a schedule */
+    int (*direct)(const struct rn_coll_args *a); /* in blocking calls, in place of a schedule; or RN_COLL_PASS */
 };
+
+/* All ranks found together that the call has to go by a schedule after all. No error class is negative. */
+enum { RN_COLL_PASS = -1 };
 
 /* The first row that fits is taken; the last fits all. */
 struct rn_alg_table {
@@ -52,11 +55,15 @@ int rn_empty_build(const struct rn_coll_args *a, struct rn_sched *s);
 int rn_barrier_dissem(const struct rn_coll_args *a, struct rn_sched *s);
 int rn_bcast_binomial(const struct rn_coll_args *a, struct rn_sched *s);
 int rn_bcast_chain(const struct rn_coll_args *a, struct rn_sched *s);
+int rn_bcast_twotree(const struct rn_coll_args *a, struct rn_sched *s);
 int rn_bcast_scatter_ring(const struct rn_coll_args *a, struct rn_sched *s);
 int rn_self_build(const struct rn_coll_args *a, struct rn_sched *s);
 int rn_reduce_halving(const struct rn_coll_args *a, struct rn_sched *s);
+int rn_reduce_twotree(const struct rn_coll_args *a, struct rn_sched *s);
+int rn_reduce_ring(const struct rn_coll_args *a, struct rn_sched *s);
 int rn_reduce_binomial(const struct rn_coll_args *a, struct rn_sched *s);
 int rn_allreduce_recdbl(const struct rn_coll_args *a, struct rn_sched *s);
+int rn_allreduce_twotree(const struct rn_coll_args *a, struct rn_sched *s);
 int rn_allreduce_ring(const struct rn_coll_args *a, struct rn_sched *s);
 int rn_allreduce_halving(const struct rn_coll_args *a, struct rn_sched *s);
 int rn_gather_binomial(const struct rn_coll_args *a, struct rn_sched *s);
@@ -66,11 +73,14 @@ int rn_scatter_linear(const struct rn_coll_args *a, struct rn_sched *s);
 int rn_allgather_recdbl(const struct rn_coll_args *a, struct rn_sched *s);
 int rn_allgather_bruck(const struct rn_coll_args *a, struct rn_sched *s);
 int rn_allgather_neighbor(const struct rn_coll_args *a, struct rn_sched *s);
+int rn_allgather_pat(const struct rn_coll_args *a, struct rn_sched *s);
 int rn_allgather_ring(const struct rn_coll_args *a, struct rn_sched *s);
 int rn_alltoall_bruck(const struct rn_coll_args *a, struct rn_sched *s);
 int rn_alltoall_spread(const struct rn_coll_args *a, struct rn_sched *s);
 int rn_alltoall_pairwise(const struct rn_coll_args *a, struct rn_sched *s);
 int rn_alltoall_swap(const struct rn_coll_args *a, struct rn_sched *s);
+int rn_redscat_pat(const struct rn_coll_args *a, struct rn_sched *s);
+int rn_redscat_pairwise(const struct rn_coll_args *a, struct rn_sched *s);
 int rn_redscat_ring(const struct rn_coll_args *a, struct rn_sched *s);
 int rn_redscat_halving(const struct rn_coll_args *a, struct rn_sched *s);
 int rn_redscat_spread(const struct rn_coll_args *a, struct rn_sched *s);

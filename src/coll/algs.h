@@ -48,6 +48,7 @@ enum rn_coll {
 #define RN_ALG_NEEDS(X)                                                  \
     X(SELF, "a single rank")                                             \
     X(NODE, "a node segment with room for the data, in a blocking call") \
+    X(SINGLE, "node-mates whose memory can be read, in a blocking call") \
     X(COMMUTES, "an operator that commutes")                             \
     X(POW2, "a power of two as number of ranks")                         \
     X(EVEN, "an even number of ranks")                                   \

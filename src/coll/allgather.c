@@ -95,3 +95,67 @@ int rn_allgather_bruck(const struct rn_coll_args *a, struct rn_sched *s)
         rn_convert_block(s, rn_bytes_block(tmp + at[i], at[i + 1] - at[i]), rn_in_block(a, rn_mod(a->rank + i, n)));
     return rn_sched_error(s);
 }
+
+enum { GROUP_BYTES = 256 * KiB };
+
+/* Blocks that travel together in rounds of distance d: of the ranks from, from - 2d, from - 4d, ... whose block has come less
+ * than `reach` ranks far. Packed, as many in a message as fit a group. */
+static void pat_round(const struct rn_coll_args *a, struct rn_sched *s, int d, bool out, char *tmp)
+{
+    int n = a->size, from = out ? a->rank : rn_mod(a->rank - d, n), peer = out ? rn_mod(a->rank + d, n) : from;
+    size_t filled = 0;
+
+    for (int away = 0; away + d < n; away += 2 * d) {
+        struct rn_block b = rn_in_block(a, rn_mod(from - away, n));
+        size_t bytes = rn_block_bytes(b);
+
+        if (filled + bytes > GROUP_BYTES && filled) {
+            if (out)
+                rn_sched_send_bytes(s, tmp, filled, peer);
+            else
+                rn_sched_recv_bytes(s, tmp, filled, peer);
+            tmp += filled;
+            filled = 0;
+        }
+        filled += bytes;
+    }
+    if (out)
+        rn_sched_send_bytes(s, tmp, filled, peer);
+    else
+        rn_sched_recv_bytes(s, tmp, filled, peer);
+}
+
+/* Moves the blocks of such a round between their places and the packed form. */
+static size_t pat_pack(const struct rn_coll_args *a, struct rn_sched *s, int d, bool out, char *tmp)
+{
+    int n = a->size, from = out ? a->rank : rn_mod(a->rank - d, n);
+    size_t at = 0;
+
+    for (int away = 0; away + d < n; away += 2 * d) {
+        struct rn_block b = rn_in_block(a, rn_mod(from - away, n)), packed = rn_bytes_block(tmp + at, rn_block_bytes(b));
+
+        if (tmp && out) rn_convert_block(s, b, packed);
+        if (tmp && !out) rn_convert_block(s, packed, b);
+        at += rn_block_bytes(b);
+    }
+    return at;
+}
+
+/* Parallel aggregated trees: the block of each rank goes down a binomial tree of its own, all trees at once, farthest first, so
+ * that the many messages of the last rounds go to near ranks. Blocks that take the same step travel together. */
+int rn_allgather_pat(const struct rn_coll_args *a, struct rn_sched *s)
+{
+    own_block(a, s);
+    for (int d = rn_pow2_above(a->size) / 2; d; d /= 2) {
+        char *out = rn_sched_temp(s, pat_pack(a, s, d, true, NULL)), *in = rn_sched_temp(s, pat_pack(a, s, d, false, NULL));
+
+        if (!out || !in) return rn_sched_error(s);
+        pat_pack(a, s, d, true, out);
+        rn_sched_round(s);
+        pat_round(a, s, d, true, out);
+        pat_round(a, s, d, false, in);
+        rn_sched_round(s);
+        pat_pack(a, s, d, false, in);
+    }
+    return rn_sched_error(s);
+}

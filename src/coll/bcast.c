@@ -14,27 +14,6 @@ int rn_bcast_binomial(const struct rn_coll_args *a, struct rn_sched *s)
     return rn_sched_error(s);
 }
 
-/* The algorithms below cut the data at any byte: they work on the packed form. */
-static char *packed_start(const struct rn_coll_args *a, struct rn_sched *s)
-{
-    char *p;
-
-    if (a->type->contig) return a->recvbuf;
-    p = rn_sched_temp(s, a->bytes);
-    if (a->rank == a->root) {
-        rn_sched_convert(s, a->recvbuf, a->count, a->type, p, (MPI_Count)a->bytes, rn_coll_byte);
-        rn_sched_round(s);
-    }
-    return p;
-}
-
-static void packed_end(const struct rn_coll_args *a, struct rn_sched *s, const char *p)
-{
-    if (p == a->recvbuf || a->rank == a->root) return;
-    rn_sched_round(s);
-    rn_sched_convert(s, p, (MPI_Count)a->bytes, rn_coll_byte, a->recvbuf, a->count, a->type);
-}
-
 /* Blocks of virtual ranks from, from + 1, ... from + n - 1 as one range of bytes. */
 static size_t blocks(const struct rn_coll_args *a, int from, int n, MPI_Count *first)
 {
@@ -56,7 +35,7 @@ int rn_bcast_scatter_ring(const struct rn_coll_args *a, struct rn_sched *s)
 {
     int n = a->size, v = rn_mod(a->rank - a->root, n);
     int next = rn_mod(a->rank + 1, n), prev = rn_mod(a->rank - 1, n);
-    char *p = packed_start(a, s);
+    char *p = rn_packed_start(a, s);
     MPI_Count at;
 
     if (v) {
@@ -78,7 +57,7 @@ int rn_bcast_scatter_ring(const struct rn_coll_args *a, struct rn_sched *s)
         if (!owns(rn_mod(v + 1, n), out, n)) rn_sched_send_bytes(s, p + at, len, next);
         rn_sched_round(s);
     }
-    packed_end(a, s, p);
+    rn_packed_end(a, s, p);
     return rn_sched_error(s);
 }
 
@@ -90,7 +69,7 @@ int rn_bcast_chain(const struct rn_coll_args *a, struct rn_sched *s)
     int n = a->size, v = rn_mod(a->rank - a->root, n);
     int next = v == n - 1 ? MPI_PROC_NULL : rn_mod(a->rank + 1, n), prev = rn_mod(a->rank - 1, n);
     size_t nseg = (a->bytes + CHAIN_SEGMENT - 1) / CHAIN_SEGMENT;
-    char *p = packed_start(a, s);
+    char *p = rn_packed_start(a, s);
 
     for (size_t i = 0; i < nseg + (v > 0); i++) {
         size_t out = v ? i - 1 : i; /* wraps below 0: nothing to pass on yet */
@@ -100,6 +79,6 @@ int rn_bcast_chain(const struct rn_coll_args *a, struct rn_sched *s)
             rn_sched_send_bytes(s, p + out * CHAIN_SEGMENT, RN_MIN(a->bytes - out * CHAIN_SEGMENT, (size_t)CHAIN_SEGMENT), next);
         rn_sched_round(s);
     }
-    packed_end(a, s, p);
+    rn_packed_end(a, s, p);
     return rn_sched_error(s);
 }

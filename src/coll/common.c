@@ -12,6 +12,26 @@ int rn_self_build(const struct rn_coll_args *a, struct rn_sched *s)
     return 0;
 }
 
+char *rn_packed_start(const struct rn_coll_args *a, struct rn_sched *s)
+{
+    char *p;
+
+    if (a->type->contig) return a->recvbuf;
+    p = rn_sched_temp(s, a->bytes);
+    if (a->rank == a->root) {
+        rn_sched_convert(s, a->recvbuf, a->count, a->type, p, (MPI_Count)a->bytes, rn_coll_byte);
+        rn_sched_round(s);
+    }
+    return p;
+}
+
+void rn_packed_end(const struct rn_coll_args *a, struct rn_sched *s, const char *p)
+{
+    if (p == a->recvbuf || a->rank == a->root) return;
+    rn_sched_round(s);
+    rn_sched_convert(s, p, (MPI_Count)a->bytes, rn_coll_byte, a->recvbuf, a->count, a->type);
+}
+
 int rn_empty_direct(const struct rn_coll_args *a)
 {
     (void)a;

@@ -37,4 +37,8 @@ static inline struct rn_block rn_recv_all(const struct rn_coll_args *a)
     return (struct rn_block){ a->recvbuf, a->rcount, a->rtype };
 }
 
+/* A bcast that cuts its data at any byte works on the packed form: where it lies, the root's ready; and back into the buffers. */
+char *rn_packed_start(const struct rn_coll_args *a, struct rn_sched *s);
+void rn_packed_end(const struct rn_coll_args *a, struct rn_sched *s, const char *p);
+
 #endif

@@ -60,6 +60,8 @@ void rn_node_coll_detach(struct rn_comm *c)
 {
     if (!c->node) return;
     free(c->node->locals);
+    free(c->node->peers);
+    free(c->node->offers);
     free(c->node);
     c->node = NULL;
 }

@@ -27,6 +27,8 @@ struct rn_node_lane {
     _Alignas(RN_LINE) char areas[];
 };
 
+enum rn_single { RN_SINGLE_UNTRIED, RN_SINGLE_WORKS, RN_SINGLE_REFUSED };
+
 struct rn_node_coll {
     char *base;
     size_t lane_bytes;
@@ -39,6 +41,10 @@ struct rn_node_coll {
     uint32_t area_seq[RN_NODE_AREAS]; /* operation that used it last */
     bool mismatch;                    /* some rank sent another number of bytes */
     int *locals;                      /* local ranks of the others, to wake them; NULL in tests */
+    /* single.c; NULL before the first use */
+    enum rn_single single;   /* whether the ranks can read each other's memory */
+    struct rn_peer **peers;  /* by rank */
+    struct rn_offer *offers; /* of the operation under way, by rank */
 };
 
 static inline bool rn_node_fits(const struct rn_comm *c, size_t bytes)
@@ -112,5 +118,16 @@ int rn_node_gather(const struct rn_coll_args *a);
 int rn_node_scatter(const struct rn_coll_args *a);
 int rn_node_allgather(const struct rn_coll_args *a);
 int rn_node_alltoall(const struct rn_coll_args *a);
+/* single.c, single_reduce.c: the same, or RN_COLL_PASS */
+int rn_single_bcast(const struct rn_coll_args *a);
+int rn_single_gather(const struct rn_coll_args *a);
+int rn_single_scatter(const struct rn_coll_args *a);
+int rn_single_allgather(const struct rn_coll_args *a);
+int rn_single_alltoall(const struct rn_coll_args *a);
+int rn_single_reduce(const struct rn_coll_args *a);
+int rn_single_allreduce(const struct rn_coll_args *a);
+int rn_single_reduce_scatter(const struct rn_coll_args *a);
+int rn_single_scan(const struct rn_coll_args *a);
+int rn_single_exscan(const struct rn_coll_args *a);
 
 #endif

@@ -118,3 +118,82 @@ int rn_redscat_spread(const struct rn_coll_args *a, struct rn_sched *s)
     rn_sched_copy(s, acc, a->recvbuf, a->rcount, a->type);
     return rn_sched_error(s);
 }
+
+/* In round i everybody gets its part from the rank i behind and adds it up. */
+int rn_redscat_pairwise(const struct rn_coll_args *a, struct rn_sched *s)
+{
+    const MPI_Count *first = parts(a, s);
+    void *in = rn_sched_temp_of(s, a->rcount, a->type), *acc = a->in_place ? rn_sched_temp_of(s, a->rcount, a->type) : a->recvbuf;
+
+    if (!first) return rn_sched_error(s);
+    rn_sched_copy(s, rn_elem(a->sendbuf, first[a->rank], a->type), acc, a->rcount, a->type);
+    for (int i = 1; i < a->size; i++) {
+        int to = rn_mod(a->rank + i, a->size), from = rn_mod(a->rank - i, a->size);
+
+        rn_sched_recv(s, in, a->rcount, a->type, from);
+        rn_sched_send(s, rn_elem(a->sendbuf, first[to], a->type), first[to + 1] - first[to], a->type, to);
+        rn_sched_round(s);
+        rn_sched_reduce(s, in, acc, a->rcount, a->type, a->op);
+        rn_sched_round(s);
+    }
+    rn_sched_copy(s, acc, a->recvbuf, a->rcount, a->type);
+    return rn_sched_error(s);
+}
+
+/* The parts that take the step of distance d towards their owners: copied from acc into a dense vector, or a dense vector is
+ * added to them. */
+static void pat_parts(const struct rn_coll_args *a, struct rn_sched *s, const MPI_Count *first, int d, void *acc, void *dense,
+                      bool out)
+{
+    int n = a->size, to = out ? rn_mod(a->rank - d, n) : a->rank;
+    MPI_Count at = 0;
+
+    for (int away = 0; away + d < n; away += 2 * d) { /* of the one it goes to from its owner */
+        int part = rn_mod(to - away, n);
+        MPI_Count count = first[part + 1] - first[part];
+        void *p = rn_elem(acc, first[part], a->type), *q = rn_elem(dense, at, a->type);
+
+        if (out)
+            rn_sched_copy(s, p, q, count, a->type);
+        else
+            rn_sched_reduce(s, q, p, count, a->type, a->op);
+        at += count;
+    }
+}
+
+static MPI_Count pat_count(const struct rn_coll_args *a, const MPI_Count *first, int d, int to)
+{
+    MPI_Count count = 0;
+
+    for (int away = 0; away + d < a->size; away += 2 * d) {
+        int part = rn_mod(to - away, a->size);
+        count += first[part + 1] - first[part];
+    }
+    return count;
+}
+
+/* Parallel aggregated trees: what rank r is to get is added up along a binomial tree of its own, all trees at once, nearest
+ * first. In the round of distance d a rank sends to the one d behind it, in one message, all sums that take that step. */
+int rn_redscat_pat(const struct rn_coll_args *a, struct rn_sched *s)
+{
+    int n = a->size;
+    const MPI_Count *first = parts(a, s);
+    void *acc = rn_sched_temp_of(s, a->count, a->type);
+
+    if (!first) return rn_sched_error(s);
+    rn_sched_copy(s, a->sendbuf, acc, a->count, a->type);
+    for (int d = 1; d < n; d *= 2) {
+        int to = rn_mod(a->rank - d, n), from = rn_mod(a->rank + d, n);
+        MPI_Count nout = pat_count(a, first, d, to), nin = pat_count(a, first, d, a->rank);
+        void *out = rn_sched_temp_of(s, nout, a->type), *in = rn_sched_temp_of(s, nin, a->type);
+
+        pat_parts(a, s, first, d, acc, out, true);
+        rn_sched_round(s);
+        rn_sched_send(s, out, nout, a->type, to);
+        rn_sched_recv(s, in, nin, a->type, from);
+        rn_sched_round(s);
+        pat_parts(a, s, first, d, acc, in, false);
+    }
+    rn_sched_copy(s, rn_elem(acc, first[a->rank], a->type), a->recvbuf, a->rcount, a->type);
+    return rn_sched_error(s);
+}

@@ -57,3 +57,29 @@ int rn_reduce_halving(const struct rn_coll_args *a, struct rn_sched *s)
     }
     return rn_sched_error(s);
 }
+
+/* Blocks are added up around the ring as in an allreduce; then each goes straight to the root. */
+int rn_reduce_ring(const struct rn_coll_args *a, struct rn_sched *s)
+{
+    int n = a->size, next = rn_mod(a->rank + 1, n), prev = rn_mod(a->rank - 1, n);
+    MPI_Count first, largest = rn_split(a->count, n, 0, &first);
+    void *acc = a->rank == a->root ? a->recvbuf : rn_sched_temp_of(s, a->count, a->type);
+    void *tmp = a->in_place && a->rank == a->root ? rn_sched_temp_of(s, largest, a->type) : NULL;
+
+    if (n == 1) rn_sched_copy(s, a->sendbuf, a->recvbuf, a->count, a->type);
+    for (int i = 0; i < n - 1; i++) {
+        int out = rn_mod(a->rank - i, n), in = rn_mod(out - 1, n);
+        MPI_Count count = rn_split(a->count, n, out, &first);
+
+        rn_sched_send(s, rn_elem(i ? acc : a->sendbuf, first, a->type), count, a->type, next);
+        count = rn_split(a->count, n, in, &first);
+        rn_fold_segment(a, s, a->sendbuf, acc, tmp, first, count, prev, true);
+    }
+    for (int r = 0; r < n && n > 1; r++) { /* rank r has block r + 1 */
+        MPI_Count count = rn_split(a->count, n, rn_mod(r + 1, n), &first);
+
+        if (a->rank == a->root && r != a->root) rn_sched_recv(s, rn_elem(acc, first, a->type), count, a->type, r);
+        if (a->rank == r && r != a->root) rn_sched_send(s, rn_elem(acc, first, a->type), count, a->type, a->root);
+    }
+    return rn_sched_error(s);
+}

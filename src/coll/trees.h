@@ -38,6 +38,41 @@ static inline int rn_binomial_parent(int v)
     return v & (v - 1);
 }
 
+/* Two binary trees over the ranks 1 .. n-1, in whose order each node stands between its subtrees; rank 0 is above the top of
+ * either. Who has children in one tree is a leaf of the other, but for one rank when n is even. */
+struct rn_binary {
+    int up;      /* -1 for rank 0 */
+    int down[2]; /* the first `ndown` are there */
+    int ndown;
+};
+
+/* Where rank v > 0 stands in tree 0 or 1, and which rank stands there. */
+static inline int rn_binary_place(int v, int n, int tree)
+{
+    return !tree ? v : n % 2 ? n - v : v % (n - 1) + 1;
+}
+
+static inline int rn_binary_rank(int at, int n, int tree)
+{
+    return !at || !tree ? at : n % 2 ? n - at : (at + n - 3) % (n - 1) + 1;
+}
+
+static inline struct rn_binary rn_binary_of(int v, int n, int tree)
+{
+    struct rn_binary b = { .up = -1 };
+    int at = v ? rn_binary_place(v, n, tree) : 0, bit = at & -at, up = (at ^ bit) | bit << 1, half = bit / 2;
+
+    if (v) {
+        b.up = rn_binary_rank(up < n ? up : at ^ bit, n, tree);
+        if (half) b.down[b.ndown++] = rn_binary_rank(at - half, n, tree);
+        while (half && at + half >= n) half /= 2;
+        if (half) b.down[b.ndown++] = rn_binary_rank(at + half, n, tree);
+    } else if (n > 1) {
+        b.down[b.ndown++] = rn_binary_rank(rn_pow2_below(n - 1), n, tree);
+    }
+    return b;
+}
+
 /* Splits count elements into n blocks as evenly as may be: block i is [first, first + return value). */
 static inline MPI_Count rn_split(MPI_Count count, int n, int i, MPI_Count *first)
 {

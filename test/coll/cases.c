@@ -181,7 +181,7 @@ bool coll_is_inter(enum rn_coll c)
 void case_draw(struct coll_case *k, enum rn_coll coll, int n, int na, struct rn_comm *(*comm)(int rank),
                unsigned (*random)(unsigned below))
 {
-    static const MPI_Count sizes[] = { 0, 1, 2, 3, 7, 17, 64, 501, 5003 };
+    static const MPI_Count sizes[] = { 0, 1, 2, 3, 7, 17, 64, 501, 5003, 20011 };
 
     case_comm = comm;
     case_random = random;
@@ -191,7 +191,8 @@ void case_draw(struct coll_case *k, enum rn_coll coll, int n, int na, struct rn_
     k->n = n;
     k->na = na;
     k->root = (int)random((unsigned)n);
-    k->pairs = sizes[random(random(8) ? ARRAY_LEN(sizes) - 2 : ARRAY_LEN(sizes))];
+    k->pairs = sizes[random(random(8) ? ARRAY_LEN(sizes) - 3 : ARRAY_LEN(sizes))];
+    while (k->pairs * n > 40000) k->pairs /= 4;
     k->in_place = random(2);
     k->wide = random(2);
     k->slayout = random(LAYOUTS);

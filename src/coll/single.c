@@ -1,0 +1,344 @@
+/* How ranks of a node reach each other's memory; collectives that only move data. */
+#include "coll/single.h"
+#include "base/log.h"
+#include "coll/common.h"
+#include "datatype/device.h"
+#include "wire/shm.h"
+#include <stdlib.h>
+
+/* ---- reaching ---- */
+
+int rn_single_get(struct rn_node_coll *n, int rank, uint64_t from, void *to, size_t bytes)
+{
+    if (!bytes) return 0;
+    if (rank == n->rank) {
+        memcpy(to, (const void *)(uintptr_t)from, bytes);
+        return 0;
+    }
+    if (likely(rn_single_read(n->peers[rank], from, to, bytes))) return 0;
+    return rn_fail(MPI_ERR_BUFFER, "%zu bytes in the buffer of rank %d cannot be read", bytes, rank);
+}
+
+int rn_single_put(struct rn_node_coll *n, int rank, const void *from, uint64_t to, size_t bytes)
+{
+    if (!bytes) return 0;
+    if (rank == n->rank) {
+        if ((uintptr_t)from != to) memcpy((void *)(uintptr_t)to, from, bytes);
+        return 0;
+    }
+    if (likely(rn_single_write(n->peers[rank], to, from, bytes))) return 0;
+    return rn_fail(MPI_ERR_BUFFER, "%zu bytes in the buffer of rank %d cannot be written", bytes, rank);
+}
+
+void rn_offer_begin(struct rn_node_coll *n, struct rn_offer o)
+{
+    rn_node_begin(n, sizeof o);
+    memcpy(rn_node_place(n, sizeof o), &o, sizeof o);
+    rn_node_publish(n, sizeof o);
+}
+
+struct rn_offer rn_offer_of(struct rn_node_coll *n, int rank, size_t bytes)
+{
+    struct rn_offer o;
+
+    memcpy(&o, rn_node_fetch(n, rank, sizeof o), sizeof o);
+    if (unlikely(o.bytes != bytes)) n->mismatch = true;
+    return o;
+}
+
+int rn_offer_end(struct rn_node_coll *n, bool wait)
+{
+    int rc = rn_node_end(n, sizeof(struct rn_offer), false);
+
+    if (wait) rn_node_need_room(n, n->seq);
+    return rc;
+}
+
+bool rn_offer_all(struct rn_node_coll *n, struct rn_offer mine, const struct rn_offer **all, int *rc)
+{
+    bool pass = false;
+
+    rn_offer_begin(n, mine);
+    for (int r = 0; r < n->size; r++) {
+        n->offers[r] = rn_offer_of(n, r, mine.bytes);
+        pass |= n->offers[r].pass != 0;
+    }
+    *all = n->offers;
+    *rc = 0;
+    if (likely(!pass && !n->mismatch)) return true;
+    *rc = rn_node_end(n, sizeof mine, true);
+    if (!*rc) *rc = RN_COLL_PASS;
+    return false;
+}
+
+/* ---- agreeing that it works ---- */
+
+/* False when memory is out. */
+static bool find_peers(const struct rn_comm *c)
+{
+    struct rn_node_coll *n = c->node;
+
+    n->offers = malloc(sizeof *n->offers * (size_t)n->size);
+    if (n->peers) return n->offers != NULL;
+    n->peers = calloc((size_t)n->size, sizeof *n->peers);
+    if (!n->offers || !n->peers) return false;
+    for (int r = 0; r < n->size; r++) {
+        n->peers[r] = rn_peer_get((int)rn_group_proc(c->group, r));
+        if (!n->peers[r]) return false;
+    }
+    return true;
+}
+
+static bool reaches_all(const struct rn_node_coll *n)
+{
+    char byte;
+
+    for (int r = 0; r < n->size; r++)
+        if (r != n->rank && !rn_single_read(n->peers[r], n->offers[r].from, &byte, 1)) return false;
+    return true;
+}
+
+/* Everybody tries to read a byte of everybody, then tells how it went. */
+static void agree(const struct rn_comm *c)
+{
+    static const char byte;
+    struct rn_node_coll *n = c->node;
+    bool works = find_peers(c) && rn_single_ok;
+
+    rn_offer_begin(n, (struct rn_offer){ .from = (uintptr_t)&byte, .pass = !works });
+    for (int r = 0; r < n->size; r++) {
+        struct rn_offer o = rn_offer_of(n, r, 0);
+        works &= !o.pass;
+        if (works) n->offers[r] = o;
+    }
+    works = works && reaches_all(n);
+    rn_offer_end(n, true);
+
+    rn_offer_begin(n, (struct rn_offer){ .pass = !works });
+    for (int r = 0; r < n->size; r++) works &= !rn_offer_of(n, r, 0).pass;
+    rn_node_end(n, sizeof(struct rn_offer), true);
+    n->single = works ? RN_SINGLE_WORKS : RN_SINGLE_REFUSED;
+    if (!works) rn_log(INFO, COLL, "large collectives go by messages: some rank may not read the memory of another");
+}
+
+bool rn_single_agreed(const struct rn_comm *c)
+{
+    if (unlikely(c->node->single == RN_SINGLE_UNTRIED)) agree(c);
+    return c->node->single == RN_SINGLE_WORKS;
+}
+
+/* ---- buffers in one piece ---- */
+
+/* Data of a call in one piece of host memory: the user's buffer itself where it is one, else memory of ours. */
+struct flat {
+    char *at;
+    void *mem;
+};
+
+static bool is_flat(const void *buf, MPI_Count count, const struct rn_type *t)
+{
+    return !count || (t->contig && !rn_device_holds(buf, t));
+}
+
+static int flat_new(struct flat *f, void *buf, MPI_Count count, const struct rn_type *t)
+{
+    f->mem = NULL;
+    f->at = buf;
+    if (likely(is_flat(buf, count, t))) return 0;
+    f->at = f->mem = malloc((size_t)(count * t->bytes) + 1);
+    return f->mem ? 0 : rn_fail(MPI_ERR_NO_MEM, "no memory for %lld bytes of a collective", (long long)(count * t->bytes));
+}
+
+static int flat_of(struct flat *f, const void *buf, MPI_Count count, const struct rn_type *t)
+{
+    RN_TRY(flat_new(f, (void *)(uintptr_t)buf, count, t));
+    if (f->mem) rn_pack_bytes(buf, count, t, 0, f->at, (size_t)(count * t->bytes));
+    return 0;
+}
+
+/* Puts what came into memory of ours into the user's buffer. */
+static void flat_deliver(struct flat *f, void *buf, MPI_Count count, const struct rn_type *t)
+{
+    if (f->mem) rn_unpack_bytes(buf, count, t, 0, f->at, (size_t)(count * t->bytes));
+    free(f->mem);
+}
+
+static int get_block(struct rn_node_coll *n, int rank, uint64_t from, struct rn_block b)
+{
+    struct flat f;
+    int rc;
+
+    RN_TRY(flat_new(&f, b.at, b.count, b.type));
+    rc = rn_single_get(n, rank, from, f.at, rn_block_bytes(b));
+    if (!rc)
+        flat_deliver(&f, b.at, b.count, b.type);
+    else
+        free(f.mem);
+    return rc;
+}
+
+/* ---- from and to one rank ---- */
+
+/* The root's side of an operation in which only its memory is reached. */
+static int root_offers(struct rn_node_coll *n, struct rn_offer o)
+{
+    rn_offer_begin(n, o);
+    return rn_offer_end(n, !o.pass);
+}
+
+/* The side of the others; with RN_COLL_PASS the operation is over. */
+static int root_offer(struct rn_node_coll *n, const struct rn_coll_args *a, struct rn_offer *o)
+{
+    rn_node_begin(n, sizeof *o);
+    *o = rn_offer_of(n, a->root, a->bytes);
+    if (likely(!o->pass && !n->mismatch)) return 0;
+    int rc = rn_offer_end(n, false);
+    return rc ? rc : RN_COLL_PASS;
+}
+
+static int first_error(int a, int b)
+{
+    return a ? a : b;
+}
+
+int rn_single_bcast(const struct rn_coll_args *a)
+{
+    struct rn_node_coll *n = a->comm->node;
+    struct rn_offer o = { .bytes = a->bytes };
+    struct flat f = { NULL, NULL };
+    int rc;
+
+    if (!rn_single_agreed(a->comm)) return RN_COLL_PASS;
+    if (a->rank == a->root) {
+        o.pass = rn_device_holds(a->recvbuf, a->type) || flat_of(&f, a->recvbuf, a->count, a->type);
+        o.from = (uintptr_t)f.at;
+        rc = root_offers(n, o);
+        free(f.mem);
+        return rc ? rc : o.pass ? RN_COLL_PASS : 0;
+    }
+    RN_TRY(root_offer(n, a, &o));
+    rc = get_block(n, a->root, o.from, rn_recv_all(a));
+    return first_error(rc, rn_offer_end(n, false));
+}
+
+int rn_single_scatter(const struct rn_coll_args *a)
+{
+    struct rn_node_coll *n = a->comm->node;
+    struct rn_offer o = { .bytes = a->bytes };
+    struct flat f = { NULL, NULL };
+    int rc;
+
+    if (!rn_single_agreed(a->comm)) return RN_COLL_PASS;
+    if (a->rank != a->root) {
+        RN_TRY(root_offer(n, a, &o));
+        rc = get_block(n, a->root, o.from + (uint64_t)a->rank * a->bytes, rn_recv_all(a));
+        return first_error(rc, rn_offer_end(n, false));
+    }
+    o.pass = rn_device_holds(a->sendbuf, a->type) || flat_of(&f, a->sendbuf, a->count * a->size, a->type);
+    o.from = (uintptr_t)f.at;
+    rn_offer_begin(n, o);
+    rc =
+        o.pass || a->in_place ? 0 : rn_type_copy(rn_out_block(a, a->rank).at, a->count, a->type, a->recvbuf, a->rcount, a->rtype);
+    rc = first_error(rc, rn_offer_end(n, !o.pass));
+    free(f.mem);
+    return rc ? rc : o.pass ? RN_COLL_PASS : 0;
+}
+
+static int put_all(struct rn_node_coll *n, const struct rn_coll_args *a, uint64_t to)
+{
+    struct flat f;
+    int rc;
+
+    RN_TRY(flat_of(&f, a->sendbuf, a->count, a->type));
+    rc = rn_single_put(n, a->root, f.at, to, a->bytes);
+    free(f.mem);
+    return rc;
+}
+
+/* Those who send write into the root's buffer, all at the same time. */
+int rn_single_gather(const struct rn_coll_args *a)
+{
+    struct rn_node_coll *n = a->comm->node;
+    struct rn_offer o = { .bytes = a->bytes };
+    struct flat f = { NULL, NULL };
+    int rc;
+
+    if (!rn_single_agreed(a->comm)) return RN_COLL_PASS;
+    if (a->rank != a->root) {
+        RN_TRY(root_offer(n, a, &o));
+        rc = put_all(n, a, o.to + (uint64_t)a->rank * a->bytes);
+        return first_error(rc, rn_offer_end(n, false));
+    }
+    o.pass = rn_device_holds(a->recvbuf, a->rtype) || flat_new(&f, a->recvbuf, a->rcount * a->size, a->rtype);
+    o.to = (uintptr_t)f.at;
+    rn_offer_begin(n, o);
+    if (o.pass)
+        rc = 0;
+    else if (f.mem) /* all blocks are unpacked together */
+        rc = a->in_place ? rn_pack_bytes(a->sendbuf, a->count, a->type, 0, f.at + a->bytes * (size_t)a->rank, a->bytes),
+        0                : put_all(n, a, o.to + (uint64_t)a->rank * a->bytes);
+    else
+        rc = a->in_place ? 0 : rn_type_copy(a->sendbuf, a->count, a->type, rn_in_block(a, a->rank).at, a->rcount, a->rtype);
+    rc = first_error(rc, rn_offer_end(n, !o.pass));
+    if (o.pass) return rc ? rc : RN_COLL_PASS;
+    flat_deliver(&f, a->recvbuf, a->rcount * a->size, a->rtype);
+    return rc;
+}
+
+/* ---- from all to all ---- */
+
+/* Every rank begins with another one. */
+static int get_all(struct rn_node_coll *n, const struct rn_coll_args *a, const struct rn_offer *all, size_t skip)
+{
+    int rc = 0;
+
+    for (int i = 1; i < n->size && !rc; i++) {
+        int r = rn_mod(n->rank + i, n->size);
+        rc = get_block(n, r, all[r].from + skip, rn_in_block(a, r));
+    }
+    return rc;
+}
+
+int rn_single_allgather(const struct rn_coll_args *a)
+{
+    struct rn_node_coll *n = a->comm->node;
+    struct rn_offer o = { .bytes = a->bytes };
+    struct rn_block own = rn_in_block(a, a->rank);
+    const struct rn_offer *all;
+    struct flat f = { NULL, NULL };
+    int rc;
+
+    if (!rn_single_agreed(a->comm)) return RN_COLL_PASS;
+    o.pass = rn_device_holds(a->recvbuf, a->rtype) || rn_device_holds(a->sendbuf, a->type) ||
+             flat_of(&f, a->sendbuf, a->count, a->type);
+    o.from = (uintptr_t)f.at;
+    if (rn_offer_all(n, o, &all, &rc)) {
+        rc = a->in_place ? 0 : rn_type_copy(a->sendbuf, a->count, a->type, own.at, own.count, own.type);
+        rc = first_error(rc, get_all(n, a, all, 0));
+        rc = first_error(rc, rn_offer_end(n, true));
+    }
+    free(f.mem);
+    return rc;
+}
+
+int rn_single_alltoall(const struct rn_coll_args *a)
+{
+    struct rn_node_coll *n = a->comm->node;
+    struct rn_offer o = { .bytes = a->bytes };
+    struct rn_block out = rn_out_block(a, a->rank), in = rn_in_block(a, a->rank);
+    const struct rn_offer *all;
+    struct flat f = { NULL, NULL };
+    int rc;
+
+    if (!rn_single_agreed(a->comm)) return RN_COLL_PASS;
+    o.pass = rn_device_holds(a->recvbuf, a->rtype) || rn_device_holds(a->sendbuf, a->type) ||
+             flat_of(&f, a->sendbuf, a->count * a->size, a->type);
+    o.from = (uintptr_t)f.at;
+    if (rn_offer_all(n, o, &all, &rc)) {
+        rc = rn_type_copy(out.at, out.count, out.type, in.at, in.count, in.type);
+        rc = first_error(rc, get_all(n, a, all, a->bytes * (size_t)a->rank));
+        rc = first_error(rc, rn_offer_end(n, true));
+    }
+    free(f.mem);
+    return rc;
+}
