@@ -25,6 +25,7 @@ include test/wire/local.mk
 include test/comm/local.mk
 include test/pt2pt/local.mk
 include test/coll/local.mk
+include test/sim/local.mk
 include test/world/local.mk
 include test/rma/local.mk
 endif

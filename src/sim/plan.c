@@ -1,0 +1,198 @@
+/* From the library's schedules to what each rank does. */
+#include "coll/alg.h"
+#include "datatype/datatype.h"
+#include "rt/rt.h"
+#include "sim/sim.h"
+#include "wire/wire.h"
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+
+#define MOST_OPS ((size_t)400 << 20) /* 16 bytes each */
+
+/* Addresses that nothing lies at: builders only reckon with them. */
+#define SEND_AT ((void *)0x100000000000)
+#define RECV_AT ((void *)0x200000000000)
+
+static void add(struct sim_plan *p, enum sim_op_kind kind, int peer, uint64_t bytes)
+{
+    if (p->nops == p->room) {
+        p->room = p->room ? 2 * p->room : 4096;
+        p->ops = realloc(p->ops, p->room * sizeof *p->ops);
+        if (!p->ops) exit(fprintf(stderr, "rondo-sim: no memory for %zu steps\n", p->room));
+    }
+    p->ops[p->nops++] = (struct sim_op){ .kind = kind, .peer = peer, .bytes = bytes };
+}
+
+static void add_step(struct sim_plan *p, const struct rn_step *s)
+{
+    static const enum sim_op_kind kinds[] = {
+        [RN_STEP_SEND] = SIM_SEND, [RN_STEP_RECV] = SIM_RECV, [RN_STEP_COPY] = SIM_COPY, [RN_STEP_REDUCE] = SIM_REDUCE
+    };
+
+    if (s->kind == RN_STEP_CALL) return;
+    add(p, kinds[s->kind], s->peer, (uint64_t)(s->count * s->type->bytes));
+}
+
+static void add_rank(struct sim_plan *p, const struct rn_sched *s)
+{
+    uint32_t at = 0;
+
+    p->first[p->ranks++] = p->nops;
+    for (uint32_t r = 0; r < s->nrounds; r++) {
+        for (; at < s->rounds[r].end; at++) add_step(p, &s->steps[at]);
+        add(p, SIM_ROUND, 0, 0);
+    }
+    p->first[p->ranks] = p->nops;
+}
+
+/* ---- arguments, as a program would give them; bytes are those of the vector, or of a block ---- */
+
+static int fill(struct rn_coll_args *a, enum rn_coll coll, size_t bytes, struct rn_comm *c)
+{
+    struct rn_type *byte = rn_type_of(MPI_BYTE), *real = rn_type_of(MPI_FLOAT);
+    MPI_Count n = (MPI_Count)bytes, reals = (MPI_Count)((bytes + 3) / 4), share = (reals + c->size - 1) / c->size;
+    struct rn_op *sum = rn_op_of(MPI_SUM);
+
+    switch (coll) {
+    case RN_COLL_BARRIER:
+        return rn_args_barrier(a, c);
+    case RN_COLL_BCAST:
+        return rn_args_bcast(a, RECV_AT, n, byte, 0, c);
+    case RN_COLL_REDUCE:
+        return rn_args_reduce(a, SEND_AT, RECV_AT, reals, real, sum, 0, c);
+    case RN_COLL_ALLREDUCE:
+        return rn_args_allreduce(a, SEND_AT, RECV_AT, reals, real, sum, c);
+    case RN_COLL_GATHER:
+        return rn_args_gather(a, SEND_AT, n, byte, RECV_AT, n, byte, 0, c);
+    case RN_COLL_SCATTER:
+        return rn_args_scatter(a, SEND_AT, n, byte, RECV_AT, n, byte, 0, c);
+    case RN_COLL_ALLGATHER:
+        return rn_args_allgather(a, SEND_AT, n, byte, RECV_AT, n, byte, c);
+    case RN_COLL_ALLTOALL:
+        return rn_args_alltoall(a, SEND_AT, n, byte, RECV_AT, n, byte, c);
+    case RN_COLL_REDUCE_SCATTER_BLOCK:
+        return rn_args_reduce_scatter_block(a, SEND_AT, RECV_AT, share, real, sum, c);
+    case RN_COLL_SCAN:
+        return rn_args_scan(a, SEND_AT, RECV_AT, reals, real, sum, c);
+    case RN_COLL_EXSCAN:
+        return rn_args_exscan(a, SEND_AT, RECV_AT, reals, real, sum, c);
+    default:
+        return MPI_ERR_UNSUPPORTED_OPERATION;
+    }
+}
+
+/* ---- one communicator, which is each rank's in turn ---- */
+
+static struct rn_group group;
+static struct rn_comm comm;
+
+static void comm_open(const struct sim_machine *m)
+{
+    int n = m->nodes * m->per_node;
+
+    rn_types_init();
+    rn_ops_init();
+    rn_rt.size = n;
+    rn_rt.nodes = m->nodes;
+    rn_rt.node_of = calloc((size_t)n, sizeof(int));
+    if (!rn_rt.node_of) exit(fprintf(stderr, "rondo-sim: no memory for %d ranks\n", n));
+    for (int i = 0; i < n; i++) rn_rt.node_of[i] = i / m->per_node;
+    group = (struct rn_group){ .stride = 1, .size = n };
+    rn_obj_init(&group.obj, RN_KIND_GROUP);
+    comm = (struct rn_comm){ .context = 2, .size = n, .group = &group, .nodes = m->nodes, .node_ranks = m->per_node };
+    rn_obj_init(&comm.obj, RN_KIND_COMM);
+}
+
+static void comm_close(void)
+{
+    rn_coll_comm_free(&comm);
+    free(rn_rt.node_of);
+    rn_rt.node_of = NULL;
+}
+
+static bool is_named_before(const struct rn_alg_table *t, int k)
+{
+    for (int i = 0; i < k; i++)
+        if (!strcmp(t->rows[i].name, t->rows[k].name)) return true;
+    return false;
+}
+
+const char *sim_algorithm(enum rn_coll coll, int i)
+{
+    const struct rn_alg_table *t = rn_alg_table(coll);
+
+    for (int k = 0; k < t->n; k++)
+        if (t->rows[k].build && !(t->rows[k].needs & RN_NEED_SELF) && !is_named_before(t, k) && i-- == 0) return t->rows[k].name;
+    return NULL;
+}
+
+static const struct rn_alg *row_named(enum rn_coll coll, const char *name, const struct rn_coll_args *a)
+{
+    const struct rn_alg_table *t = rn_alg_table(coll);
+    unsigned met = rn_alg_met(a, false), lacks = 0;
+
+    for (int k = 0; k < t->n; k++) {
+        if (!t->rows[k].build || strcmp(t->rows[k].name, name)) continue;
+        lacks = t->rows[k].needs & ~met;
+        if (!lacks) return &t->rows[k];
+    }
+    char needs[256] = "";
+    rn_alg_needs_text(lacks, needs, sizeof needs);
+    fprintf(stderr, lacks ? "rondo-sim: %s=%s does not fit %d ranks: it needs %s\n" : "rondo-sim: %s has no algorithm %s\n",
+            t->name, name, a->size, needs);
+    return NULL;
+}
+
+static bool build_rank(struct sim_plan *p, enum rn_coll coll, const char *name, size_t bytes, int rank)
+{
+    struct rn_coll_args a;
+
+    comm.rank = group.rank = rank;
+    if (fill(&a, coll, bytes, &comm)) return !fprintf(stderr, "rondo-sim: %s cannot be simulated\n", rn_alg_table(coll)->name);
+    const struct rn_alg *row = name ? row_named(coll, name, &a) : rn_alg_pick(coll, &a, false);
+    if (!row) return false;
+    p->algorithm = row->name;
+    struct rn_sched *s = rn_sched_get(&comm);
+    if (!s || row->build(&a, s)) return !fprintf(stderr, "rondo-sim: the schedule of %s cannot be built\n", row->name);
+    rn_sched_round(s);
+    add_rank(p, s);
+    rn_sched_put(s);
+    return true;
+}
+
+bool sim_plan_make(struct sim_plan *p, const struct sim_machine *m, enum rn_coll coll, const char *algorithm, size_t bytes)
+{
+    int n = m->nodes * m->per_node;
+    bool ok = true;
+
+    *p = (struct sim_plan){ .first = calloc((size_t)n + 1, sizeof *p->first) };
+    comm_open(m);
+    for (int r = 0; ok && r < n; r++) {
+        ok = build_rank(p, coll, algorithm, bytes, r);
+        if (!ok || (p->nops / ((size_t)r + 1)) * (size_t)n <= MOST_OPS) continue;
+        fprintf(stderr, "rondo-sim: %s of %d ranks takes %zu steps on each, which is too much to simulate\n", p->algorithm, n,
+                p->nops / ((size_t)r + 1));
+        ok = false;
+    }
+    comm_close();
+    if (!ok) sim_plan_free(p);
+    return ok;
+}
+
+void sim_plan_free(struct sim_plan *p)
+{
+    free(p->ops);
+    free(p->first);
+    *p = (struct sim_plan){ .ops = NULL };
+}
+
+size_t sim_memory_of_comm(int ranks)
+{
+    return sizeof(struct rn_comm) + sizeof(struct rn_group) + (size_t)ranks * sizeof(struct rn_peer *);
+}
+
+size_t sim_memory_of_job(int ranks)
+{
+    return (size_t)ranks * (sizeof(int) + sizeof(struct rn_peer *)) + 2 * sim_memory_of_comm(ranks);
+}

@@ -1,0 +1,280 @@
+#include "sim/sim.h"
+#include "base/text.h"
+#include <getopt.h>
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+
+enum { MOST_SWEEP = 32 };
+
+static struct sim_machine machine = { .nodes = 4,
+                                      .per_node = 8,
+                                      .rails = 1,
+                                      .net = { 1.5, 25000 },
+                                      .node = { 0.15, 10000 },
+                                      .start = 0.2,
+                                      .overhead = 0.1,
+                                      .handover = 1,
+                                      .copy_rate = 10000,
+                                      .reduce_rate = 8000,
+                                      .eager = 8 * KiB };
+static int nodes[MOST_SWEEP] = { 4 }, nnodes = 1;
+static size_t least = 8, most = 1 * MiB;
+static char *algorithms;
+static const char *svg;
+static struct sim_chart chart = { .x_label = "ranks" };
+
+static const char *const coll_names[] = {
+#define X(id, text) [RN_COLL_##id] = text,
+    RN_COLLS(X)
+#undef X
+};
+
+/* ---- options ---- */
+
+static bool set_positive(int *out, const char *text)
+{
+    long v;
+
+    if (!rn_text_long(text, &v) || v < 1 || v > 1000000) return false;
+    *out = (int)v;
+    return true;
+}
+
+static bool set_rate(double *out, const char *text)
+{
+    char *end;
+
+    *out = strtod(text, &end) * 1000;
+    return end != text && !*end && *out > 0;
+}
+
+static bool set_time(double *out, const char *text)
+{
+    char *end;
+
+    *out = strtod(text, &end);
+    return end != text && !*end && *out >= 0;
+}
+
+static bool set_link(struct sim_link *out, char *text)
+{
+    char *colon = strchr(text, ':');
+
+    if (!colon) return false;
+    *colon = '\0';
+    return set_time(&out->latency, text) && set_rate(&out->rate, colon + 1);
+}
+
+static bool set_nodes(char *text)
+{
+    nnodes = 0;
+    for (char *word = strtok(text, ","); word; word = strtok(NULL, ","))
+        if (nnodes == MOST_SWEEP || !set_positive(&nodes[nnodes++], word)) return false;
+    return nnodes > 0;
+}
+
+static bool set_sizes(char *text)
+{
+    char *colon = strchr(text, ':');
+
+    if (colon) *colon = '\0';
+    return rn_text_size(text, &least) && rn_text_size(colon ? colon + 1 : text, &most) && least <= most;
+}
+
+static bool set_per_node(char *text)
+{
+    return set_positive(&machine.per_node, text);
+}
+
+static bool set_rails(char *text)
+{
+    return set_positive(&machine.rails, text);
+}
+
+static bool set_cores(char *text)
+{
+    return set_positive(&machine.cores, text);
+}
+
+static bool set_net(char *text)
+{
+    return set_link(&machine.net, text);
+}
+
+static bool set_node(char *text)
+{
+    return set_link(&machine.node, text);
+}
+
+static bool set_start(char *text)
+{
+    return set_time(&machine.start, text);
+}
+
+static bool set_overhead(char *text)
+{
+    return set_time(&machine.overhead, text);
+}
+
+static bool set_handover(char *text)
+{
+    return set_time(&machine.handover, text);
+}
+
+static bool set_copy(char *text)
+{
+    return set_rate(&machine.copy_rate, text);
+}
+
+static bool set_reduce(char *text)
+{
+    return set_rate(&machine.reduce_rate, text);
+}
+
+static bool set_eager(char *text)
+{
+    return rn_text_size(text, &machine.eager);
+}
+
+static bool set_algorithms(char *text)
+{
+    algorithms = text;
+    return true;
+}
+
+static bool set_svg(char *text)
+{
+    svg = text;
+    return true;
+}
+
+static const struct {
+    const char *name, *arg, *help;
+    bool (*set)(char *text);
+} options[] = {
+    { "nodes", "N,N,...", "nodes; several numbers give a sweep (4)", set_nodes },
+    { "per-node", "N", "ranks on each node (8)", set_per_node },
+    { "rails", "N", "network rails of a node; local rank i uses rail i modulo N (1)", set_rails },
+    { "cores", "N", "cores of a node, where ranks share them (one for each rank)", set_cores },
+    { "net", "US:GBS", "latency and rate of a rail, each way (1.5:25)", set_net },
+    { "node", "US:GBS", "latency inside a node and rate of one copying core (0.15:10)", set_node },
+    { "start", "US", "of a call, before its first message (0.2)", set_start },
+    { "overhead", "US", "what a message costs the processor on either side (0.1)", set_overhead },
+    { "handover", "US", "of a shared core from one rank to another (1)", set_handover },
+    { "copy", "GBS", "local copies (10)", set_copy },
+    { "reduce", "GBS", "reductions (8)", set_reduce },
+    { "eager", "BYTES", "longer messages wait for their receive (8K)", set_eager },
+    { "sizes", "MIN:MAX", "bytes of the vector or of one block, in powers of two (8:1M)", set_sizes },
+    { "algorithms", "A,B,...", "these, or \"all\" that fit (what the library would choose)", set_algorithms },
+    { "svg", "FILE", "a chart of the times", set_svg },
+};
+
+static int usage(FILE *to, int status)
+{
+    fprintf(to, "usage: rondo-sim [options] COLLECTIVE\nWhat a collective would take on a machine that is described: the "
+                "library's schedules, "
+                "in simulated time.\n\n");
+    for (size_t i = 0; i < ARRAY_LEN(options); i++)
+        fprintf(to, "  --%-10s %-9s %s\n", options[i].name, options[i].arg, options[i].help);
+    fprintf(to, "\nUS are microseconds, GBS gigabytes a second. rondo-info --algorithms lists collectives and algorithms; those "
+                "that run\n"
+                "through the node segment have no schedule and are not simulated.\n");
+    return status;
+}
+
+static bool options_read(int argc, char **argv, int *status)
+{
+    struct option known[ARRAY_LEN(options) + 2] = { { NULL, 0, NULL, 0 } };
+    int c, index;
+
+    for (size_t i = 0; i < ARRAY_LEN(options); i++) known[i] = (struct option){ options[i].name, required_argument, NULL, 0 };
+    known[ARRAY_LEN(options)] = (struct option){ "help", no_argument, NULL, 'h' };
+    while ((c = getopt_long(argc, argv, "h", known, &index)) != -1) {
+        if (c) {
+            *status = c == 'h' ? usage(stdout, 0) : usage(stderr, 2);
+            return false;
+        }
+        if (options[index].set(optarg)) continue;
+        fprintf(stderr, "rondo-sim: --%s %s: %s is wanted\n", options[index].name, optarg, options[index].arg);
+        *status = 2;
+        return false;
+    }
+    *status = optind + 1 == argc ? 0 : usage(stderr, 2);
+    return !*status;
+}
+
+/* ---- rows ---- */
+
+static bool row_print(enum rn_coll coll, const char *algorithm, size_t bytes)
+{
+    struct sim_plan plan;
+    struct sim_result r;
+    int ranks = machine.nodes * machine.per_node;
+
+    if (!sim_plan_make(&plan, &machine, coll, algorithm, bytes)) return false;
+    bool ended = sim_run(&plan, &machine, &r);
+    const char *name = plan.algorithm;
+    sim_plan_free(&plan);
+    if (!ended) return !fprintf(stderr, "rondo-sim: %s: ranks wait for messages that nobody sends\n", name);
+    printf("%8d %10zu  %-12s %12.2f %12llu %14.3f %14.3f %12.2f\n", ranks, coll == RN_COLL_BARRIER ? 0 : bytes, name, r.time,
+           (unsigned long long)r.messages, (double)r.rail_most / 1e6, r.rail_average / 1e6, r.longest_wait);
+    fflush(stdout);
+    sim_chart_add(&chart, name, nnodes > 1 ? ranks : (double)bytes, r.time);
+    return true;
+}
+
+static bool size_print(enum rn_coll coll, size_t bytes)
+{
+    if (!algorithms) return row_print(coll, NULL, bytes);
+    if (!strcmp(algorithms, "all")) {
+        bool any = false;
+        for (int i = 0; sim_algorithm(coll, i); i++) any |= row_print(coll, sim_algorithm(coll, i), bytes);
+        return any;
+    }
+    bool ok = true;
+    char list[256];
+    snprintf(list, sizeof list, "%s", algorithms);
+    for (char *at = NULL, *word = strtok_r(list, ",", &at); word; word = strtok_r(NULL, ",", &at))
+        ok &= row_print(coll, word, bytes);
+    return ok;
+}
+
+static bool machine_print(enum rn_coll coll)
+{
+    int ranks = machine.nodes * machine.per_node;
+    bool ok = true;
+
+    for (size_t bytes = least; ok && bytes <= most; bytes = bytes ? 2 * bytes : 1) {
+        ok = size_print(coll, bytes);
+        if (coll == RN_COLL_BARRIER) break;
+    }
+    printf("# %d ranks on %d nodes: %.2f MB in each rank for the job, %.2f MB more for each communicator of all ranks\n", ranks,
+           machine.nodes, (double)sim_memory_of_job(ranks) / 1e6, (double)sim_memory_of_comm(ranks) / 1e6);
+    return ok;
+}
+
+int main(int argc, char **argv)
+{
+    int status;
+    bool ok = true;
+    size_t coll = 0;
+
+    if (!options_read(argc, argv, &status)) return status;
+    while (coll < ARRAY_LEN(coll_names) && strcmp(coll_names[coll], argv[optind])) coll++;
+    if (coll == ARRAY_LEN(coll_names)) {
+        fprintf(stderr, "rondo-sim: %s is no collective; rondo-info --algorithms lists them\n", argv[optind]);
+        return 2;
+    }
+    printf("# %s\n%8s %10s  %-12s %12s %12s %14s %14s %12s\n", argv[optind], "ranks", "bytes", "algorithm", "us", "messages",
+           "MB most/rail", "MB each/rail", "us queued");
+    for (int i = 0; ok && i < nnodes; i++) {
+        machine.nodes = nodes[i];
+        ok = machine_print((enum rn_coll)coll);
+    }
+    chart.title = argv[optind];
+    if (nnodes == 1) chart.x_label = "bytes";
+    if (ok && svg && !sim_chart_write(&chart, svg)) ok = !fprintf(stderr, "rondo-sim: cannot write %s: %m\n", svg);
+    free(chart.points);
+    return !ok;
+}

@@ -1,0 +1,79 @@
+/* rondo-sim: collectives on a machine that is described, not there. The schedules are those that the library would run; what they
+ * cost is reckoned (engine.c). Times are microseconds, rates bytes per microsecond (1 GB/s = 1000). */
+#ifndef RN_SIM_SIM_H
+#define RN_SIM_SIM_H
+
+#include "base/base.h"
+#include "coll/algs.h"
+
+struct sim_link {
+    double latency, rate;
+};
+
+struct sim_machine {
+    int nodes, per_node; /* ranks lie on the nodes in order, per_node on each */
+    int rails;           /* of a node; rank i of a node uses rail i modulo rails */
+    int cores;           /* of a node, 0: one for each rank */
+    struct sim_link net; /* of one rail, one way; both ways at once */
+    struct sim_link node;
+    double start;     /* of a call, before its first message */
+    double overhead;  /* that a message costs the processor on either side */
+    double handover;  /* of a core from one rank to another, where ranks share cores */
+    double copy_rate; /* of one core */
+    double reduce_rate;
+    size_t eager; /* longer messages wait for their receive */
+};
+
+/* What one rank does: operations in rounds, as one array for all ranks. */
+enum sim_op_kind { SIM_SEND, SIM_RECV, SIM_COPY, SIM_REDUCE, SIM_ROUND };
+struct sim_op {
+    uint64_t bytes;
+    int32_t peer;
+    uint32_t kind; /* enum sim_op_kind */
+};
+
+struct sim_plan {
+    const char *algorithm;
+    struct sim_op *ops;
+    size_t nops, room;
+    size_t *first; /* by rank, and the end behind the last one */
+    int ranks;
+};
+
+struct sim_result {
+    double time;         /* until the last rank is through */
+    uint64_t messages;   /* between nodes */
+    uint64_t rail_most;  /* bytes that the busiest rail sent */
+    double rail_average; /* bytes */
+    double longest_wait; /* of a message for its rail */
+};
+
+/* plan.c: builds the schedules of all ranks; algorithm NULL: what the library would choose. False, with a sentence on standard
+ * error, when there is no such algorithm, it does not fit, or there are too many steps. */
+bool sim_plan_make(struct sim_plan *p, const struct sim_machine *m, enum rn_coll coll, const char *algorithm, size_t bytes);
+void sim_plan_free(struct sim_plan *p);
+/* Names of the algorithms of a collective that can be simulated, one by one; NULL behind the last one. */
+const char *sim_algorithm(enum rn_coll coll, int i);
+/* Bytes that the library keeps in each rank for a communicator of so many ranks, and for itself. */
+size_t sim_memory_of_comm(int ranks);
+size_t sim_memory_of_job(int ranks);
+
+/* engine.c: advances all ranks in simulated time. False when ranks wait for messages that never come. */
+bool sim_run(const struct sim_plan *p, const struct sim_machine *m, struct sim_result *r);
+
+/* chart.c: lines through points, both axes logarithmic. */
+enum { SIM_LINES = 16 };
+struct sim_chart {
+    const char *title, *x_label;
+    int nlines;
+    const char *names[SIM_LINES];
+    struct {
+        double x, y;
+        int line;
+    } * points;
+    int npoints;
+};
+void sim_chart_add(struct sim_chart *c, const char *line, double x, double y);
+bool sim_chart_write(const struct sim_chart *c, const char *file);
+
+#endif

@@ -1,0 +1,118 @@
+/* Times and bytes of small cases that can be reckoned by hand. */
+#include "sim/sim.h"
+#include <criterion/criterion.h>
+#include <math.h>
+
+/* Nodes of one rank each: latency 2, 1000 bytes a microsecond, everything else free. */
+static struct sim_machine plain(int nodes)
+{
+    return (struct sim_machine){ .nodes = nodes,
+                                 .per_node = 1,
+                                 .rails = 1,
+                                 .net = { 2, 1000 },
+                                 .node = { 1, 1000 },
+                                 .copy_rate = INFINITY,
+                                 .reduce_rate = INFINITY,
+                                 .eager = 1 << 30 };
+}
+
+static struct sim_result result_of(const struct sim_machine *m, enum rn_coll coll, const char *algorithm, size_t bytes)
+{
+    struct sim_plan plan;
+    struct sim_result r;
+
+    cr_assert(sim_plan_make(&plan, m, coll, algorithm, bytes));
+    cr_expect(sim_run(&plan, m, &r), "all ranks end");
+    sim_plan_free(&plan);
+    return r;
+}
+
+static void near(double got, double want, const char *what)
+{
+    cr_expect(fabs(got - want) <= 1e-6 * want + 1e-9, "%s: %g in place of %g", what, got, want);
+}
+
+Test(sim, barrier_takes_a_latency_each_round)
+{
+    struct sim_machine m = plain(8);
+
+    near(result_of(&m, RN_COLL_BARRIER, "dissem", 0).time, 3 * 2, "three rounds");
+    m.start = 5;
+    m.overhead = 0.5;
+    near(result_of(&m, RN_COLL_BARRIER, "dissem", 0).time, 5 + 3 * (2 + 2 * 0.5), "with a send and a receive to post in each");
+}
+
+Test(sim, ring_moves_the_least_bytes)
+{
+    for (int n = 2; n <= 17; n++) {
+        struct sim_machine m = plain(n);
+        size_t bytes = 4 * 1000 * (size_t)n;
+        struct sim_result r = result_of(&m, RN_COLL_ALLREDUCE, "ring", bytes);
+        double share = (double)bytes / n;
+
+        near((double)r.rail_most, 2.0 * (n - 1) * share, "bytes of a rail");
+        near(r.rail_average, (double)r.rail_most, "all rails alike");
+        near(r.time, 2 * (n - 1) * (2 + share / 1000), "time");
+        cr_expect_eq(r.messages, (uint64_t)(2 * n * (n - 1)));
+    }
+}
+
+Test(sim, messages_queue_for_a_rail)
+{
+    struct sim_machine m = plain(2);
+
+    m.per_node = 4;
+    struct sim_result one = result_of(&m, RN_COLL_ALLGATHER, "ring", 1000);
+    near(one.longest_wait, 0, "one message at a time crosses in a ring");
+    one = result_of(&m, RN_COLL_ALLTOALL, "spread", 1000);
+    cr_expect_gt(one.longest_wait, 1);
+    m.rails = 4;
+    struct sim_result four = result_of(&m, RN_COLL_ALLTOALL, "spread", 1000);
+    near((double)one.rail_most, 4.0 * (double)four.rail_most, "rails share the bytes");
+    cr_expect_lt(four.time, one.time);
+}
+
+Test(sim, long_messages_wait_for_their_receive)
+{
+    struct sim_machine m = plain(2);
+    double quick = result_of(&m, RN_COLL_ALLGATHER, "ring", 10000).time;
+
+    m.eager = 0;
+    near(result_of(&m, RN_COLL_ALLGATHER, "ring", 10000).time, quick + 2 * m.net.latency, "there and back before the data goes");
+}
+
+Test(sim, shared_cores_work_for_one_rank_after_the_other)
+{
+    struct sim_machine m = plain(1);
+
+    m.per_node = 4;
+    m.overhead = 1;
+    double apart = result_of(&m, RN_COLL_BARRIER, "dissem", 0).time;
+    m.cores = 1;
+    m.handover = 10;
+    cr_expect_gt(result_of(&m, RN_COLL_BARRIER, "dissem", 0).time, apart + 4 * 10);
+}
+
+Test(sim, every_schedule_comes_to_its_end)
+{
+    for (int coll = RN_COLL_BARRIER; coll <= RN_COLL_EXSCAN; coll++) {
+        if (coll == RN_COLL_GATHERV || coll == RN_COLL_SCATTERV || coll == RN_COLL_ALLGATHERV || coll == RN_COLL_ALLTOALLV ||
+            coll == RN_COLL_ALLTOALLW || coll == RN_COLL_REDUCE_SCATTER)
+            continue;
+        for (int n = 1; n <= 9; n++) {
+            struct sim_machine m = plain(n);
+            m.per_node = 3;
+            result_of(&m, (enum rn_coll)coll, NULL, 5000);
+        }
+    }
+}
+
+Test(sim, what_cannot_be_built_is_refused)
+{
+    struct sim_machine m = plain(3);
+    struct sim_plan plan;
+
+    cr_expect_not(sim_plan_make(&plan, &m, RN_COLL_ALLGATHER, "recdbl", 8), "three is no power of two");
+    cr_expect_not(sim_plan_make(&plan, &m, RN_COLL_ALLGATHER, "no such", 8));
+    cr_expect_not(sim_plan_make(&plan, &m, RN_COLL_ALLTOALLV, NULL, 8));
+}
