@@ -53,17 +53,21 @@ struct rn_coll_comm *rn_coll_comm(struct rn_comm *c); /* NULL when memory is out
 /* Builders, and what runs in place of a schedule, as algs.def names them. */
 int rn_empty_build(const struct rn_coll_args *a, struct rn_sched *s);
 int rn_barrier_dissem(const struct rn_coll_args *a, struct rn_sched *s);
+int rn_barrier_hier(const struct rn_coll_args *a, struct rn_sched *s);
 int rn_bcast_binomial(const struct rn_coll_args *a, struct rn_sched *s);
 int rn_bcast_chain(const struct rn_coll_args *a, struct rn_sched *s);
 int rn_bcast_twotree(const struct rn_coll_args *a, struct rn_sched *s);
+int rn_bcast_hier(const struct rn_coll_args *a, struct rn_sched *s);
 int rn_bcast_scatter_ring(const struct rn_coll_args *a, struct rn_sched *s);
 int rn_self_build(const struct rn_coll_args *a, struct rn_sched *s);
 int rn_reduce_halving(const struct rn_coll_args *a, struct rn_sched *s);
 int rn_reduce_twotree(const struct rn_coll_args *a, struct rn_sched *s);
 int rn_reduce_ring(const struct rn_coll_args *a, struct rn_sched *s);
+int rn_reduce_hier(const struct rn_coll_args *a, struct rn_sched *s);
 int rn_reduce_binomial(const struct rn_coll_args *a, struct rn_sched *s);
 int rn_allreduce_recdbl(const struct rn_coll_args *a, struct rn_sched *s);
 int rn_allreduce_twotree(const struct rn_coll_args *a, struct rn_sched *s);
+int rn_allreduce_hier(const struct rn_coll_args *a, struct rn_sched *s);
 int rn_allreduce_ring(const struct rn_coll_args *a, struct rn_sched *s);
 int rn_allreduce_halving(const struct rn_coll_args *a, struct rn_sched *s);
 int rn_gather_binomial(const struct rn_coll_args *a, struct rn_sched *s);

@@ -213,10 +213,12 @@ void sim_start(int n, int per_node, unsigned seed)
     rn_rt.node_of = calloc((size_t)n, sizeof(int));
     rn_rt.size = n;
     for (int i = 0; i < n; i++) {
-        rn_rt.node_of[i] = i / per_node;
+        int nodes = (n + per_node - 1) / per_node;
+        bool around = seed % 4 == 1; /* ranks are dealt out to the nodes */
+        rn_rt.node_of[i] = around ? i % nodes : i / per_node;
         comm_set(&comms[i], 2, 0, n, i);
-        comms[i].nodes = (n + per_node - 1) / per_node;
-        comms[i].node_ranks = RN_MIN(per_node, n - i / per_node * per_node);
+        comms[i].nodes = nodes;
+        comms[i].node_ranks = around ? (n - i % nodes + nodes - 1) / nodes : RN_MIN(per_node, n - i / per_node * per_node);
     }
 }
 
