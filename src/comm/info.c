@@ -142,9 +142,11 @@ static void put_place(struct rn_info *info)
 /* Known from MPI_Init on. */
 static void put_job(struct rn_info *info)
 {
+    const char *kinds = rn_cfg.memory_alloc_kinds; /* NULL before the settings are read */
+
     put_number(info, "maxprocs", rn_rt.size);
     put_number(info, "soft", rn_rt.size);
-    if (*rn_cfg.memory_alloc_kinds) rn_info_put(info, RN_KINDS_KEY, rn_cfg.memory_alloc_kinds);
+    if (kinds && *kinds) rn_info_put(info, RN_KINDS_KEY, kinds);
     if (level_name(rn_info_thread_level)) rn_info_put(info, "thread_level", level_name(rn_info_thread_level));
 }
 

@@ -86,7 +86,8 @@ static uint32_t supported(const char *asked)
 
 static const char *asked_by(const struct rn_session *s)
 {
-    return s && s->kinds ? s->kinds : rn_cfg.memory_alloc_kinds;
+    if (s && s->kinds) return s->kinds;
+    return rn_cfg.memory_alloc_kinds ? rn_cfg.memory_alloc_kinds : "";
 }
 
 /* ---- telling ---- */
