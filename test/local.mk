@@ -13,6 +13,7 @@ AM_TESTS_ENVIRONMENT = UBSAN_OPTIONS=halt_on_error=1:print_stacktrace=1; export 
 
 include test/abi/local.mk
 include test/launcher/local.mk
+include test/hosts/local.mk
 include test/fakecuda/local.mk
 include test/gpu/local.mk
 

@@ -12,49 +12,6 @@
 
 enum { WORDS = 32, PIPE = 1 << 20 };
 
-/* ---- what is handed over ---- */
-
-static void line_put(struct rn_pack *p, const char *key, const char *value)
-{
-    rn_pack_bytes(p, key, strlen(key));
-    rn_pack_bytes(p, " ", 1);
-    rn_pack_bytes(p, value, strlen(value));
-    rn_pack_bytes(p, "\n", 1);
-}
-
-static void number_put(struct rn_pack *p, const char *key, double value)
-{
-    char text[40];
-
-    snprintf(text, sizeof text, "%g", value);
-    line_put(p, key, text);
-}
-
-/* The loopback address is of use only where the host is this one, or plays many. */
-static bool is_for_others(const struct rn_branch *b, int i, int node)
-{
-    const char *a = b->listener.addresses[i];
-    bool loopback = !strncmp(a, "127.", 4) || !strcmp(a, "::1");
-
-    return !loopback || node == b->own || b->setup.reach == RN_REACH_FORK || b->listener.naddresses == 1;
-}
-
-void rn_bootstrap_write(struct rn_pack *p, const struct rn_branch *b, int node, int nodes)
-{
-    char hex[2 * RN_SECRET_BYTES + 1];
-
-    for (int i = 0; i < RN_SECRET_BYTES; i++) snprintf(hex + 2 * i, 3, "%02x", b->key.secret[i]);
-    line_put(p, "secret", hex);
-    number_put(p, "node", node);
-    for (int i = 0; i < nodes && nodes > 1; i++) line_put(p, "host", b->setup.names[node + i]);
-    number_put(p, "silence", b->key.silence);
-    number_put(p, "limit", b->setup.start_limit);
-    for (int i = 0; i < b->listener.naddresses; i++)
-        if (is_for_others(b, i, node)) line_put(p, "address", b->listener.addresses[i]);
-    number_put(p, "port", b->listener.port);
-    rn_pack_bytes(p, "end\n", 4);
-}
-
 /* ---- its command line ---- */
 
 struct command {

@@ -40,6 +40,19 @@ void rn_branch_look(struct rn_branch *b);          /* some process of ours has e
 bool rn_branch_is_idle(const struct rn_branch *b); /* no connection and no process is left */
 void rn_branch_close(struct rn_branch *b);         /* ends what is left */
 
+/* ---- bootstrap.c: the standard input of a daemon ---- */
+
+struct rn_bootstrap {
+    char *addresses[RN_ADDRESSES_MOST];
+    int naddresses, port, node;
+    int hosts; /* that srun starts daemons on; the node is the place among them */
+    double limit;
+    bool has_secret, found, complete;
+};
+/* nodes: several when srun starts them. */
+void rn_bootstrap_write(struct rn_pack *p, const struct rn_branch *b, int node, int nodes);
+void rn_bootstrap_read(struct rn_bootstrap *b, struct rn_key *key, const char *host);
+
 /* ---- agent.c: the processes that start daemons ---- */
 
 struct rn_agent {
@@ -51,8 +64,6 @@ struct rn_agent {
     size_t len;
 };
 
-/* What the daemon needs before it can connect; goes to its standard input. nodes: several when srun starts them. */
-void rn_bootstrap_write(struct rn_pack *p, const struct rn_branch *b, int node, int nodes);
 bool rn_agent_start(struct rn_agent *a, struct rn_branch *b, int node, int nodes, char *why, size_t room);
 bool rn_agent_look(struct rn_agent *a, int *status); /* has it ended? */
 /* The last line that it printed, or how it ended. */

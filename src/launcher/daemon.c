@@ -11,10 +11,11 @@
 #include <sched.h>
 #include <stdarg.h>
 #include <stdio.h>
+#include <sys/prctl.h>
 #include <sys/signalfd.h>
 #include <unistd.h>
 
-enum { FAILED = 1, BOOTSTRAP_MOST = 4 << 20 };
+enum { FAILED = 1 };
 
 #define LOOK_EVERY 0.1 /* seconds between two looks at what the ranks have written into the boot page */
 #define DRAIN      1.0 /* for output of processes that ranks left behind */
@@ -28,14 +29,6 @@ static struct rn_timer look, drain;
 static struct rn_pack said; /* by rn_say while the ranks are started */
 static bool launched, abort_told, quit;
 static char *plan; /* texts of the plan lie here */
-
-/* What the standard input of a daemon says. */
-struct bootstrap {
-    char *addresses[RN_ADDRESSES_MOST];
-    int naddresses, port, node, hosts;
-    double limit;
-    bool has_secret, complete, found;
-};
 
 /* ---- frames ---- */
 
@@ -487,75 +480,6 @@ static void on_signal(void *arg, short events)
 
 /* ---- the beginning ---- */
 
-static char *input_read(void)
-{
-    size_t len = 0, room = 0;
-    char *text = NULL;
-    ssize_t n;
-
-    do {
-        if (len + 1 >= room) text = realloc(text, room = room ? 2 * room : 8192);
-        n = read(0, text + len, room - len - 1);
-        if (n > 0) len += (size_t)n;
-    } while ((n > 0 || (n < 0 && errno == EINTR)) && len < BOOTSTRAP_MOST);
-    text[len] = '\0';
-    return text;
-}
-
-static bool secret_read(const char *hex, uint8_t *out)
-{
-    if (strlen(hex) != 2 * RN_SECRET_BYTES) return false;
-    for (int i = 0; i < RN_SECRET_BYTES; i++) {
-        unsigned byte;
-        if (sscanf(hex + 2 * (ptrdiff_t)i, "%2x", &byte) != 1) return false;
-        out[i] = (uint8_t)byte;
-    }
-    return true;
-}
-
-/* srun starts the daemons of all hosts alike: which one is it? */
-static void host_read(struct bootstrap *b, const char *name)
-{
-    const char *own = getenv("SLURMD_NODENAME");
-
-    if (!b->found && (own ? !strcmp(name, own) : rn_hosts_is_own(name, job.host))) {
-        b->found = true;
-        b->node += b->hosts;
-    }
-    b->hosts++;
-}
-
-static void line_read(struct bootstrap *b, char *line)
-{
-    char *value = strchr(line, ' ');
-
-    if (!strcmp(line, "end")) b->complete = true;
-    if (!value) return;
-    *value++ = '\0';
-    if (!strcmp(line, "secret"))
-        b->has_secret = secret_read(value, branch.key.secret);
-    else if (!strcmp(line, "node"))
-        b->node = atoi(value);
-    else if (!strcmp(line, "host"))
-        host_read(b, value);
-    else if (!strcmp(line, "silence"))
-        branch.key.silence = atof(value);
-    else if (!strcmp(line, "limit"))
-        b->limit = atof(value);
-    else if (!strcmp(line, "port"))
-        b->port = atoi(value);
-    else if (!strcmp(line, "address") && b->naddresses < RN_ADDRESSES_MOST)
-        b->addresses[b->naddresses++] = value;
-}
-
-static void bootstrap_read(struct bootstrap *b)
-{
-    char *rest;
-
-    *b = (struct bootstrap){ .node = -1 };
-    for (char *line = strtok_r(input_read(), "\n", &rest); line; line = strtok_r(NULL, "\n", &rest)) line_read(b, line);
-}
-
 /* Whoever started us waits until nobody holds its pipes any more. */
 static void standard_descriptors_leave(void)
 {
@@ -598,11 +522,11 @@ static void run(void)
 
 int rn_daemon_main(void)
 {
-    struct bootstrap b;
+    struct rn_bootstrap b;
     char why[1000];
 
     gethostname(job.host, sizeof job.host - 1);
-    bootstrap_read(&b);
+    rn_bootstrap_read(&b, &branch.key, job.host);
     if (!b.complete || !b.has_secret || b.node < 0 || (b.hosts && !b.found) || branch.key.silence <= 0)
         return refuse("this is for mpirun to call: its standard input does not say what to do");
     branch.node = b.node;
@@ -611,6 +535,7 @@ int rn_daemon_main(void)
     above = rn_link_call(&job, &branch.key, b.node, b.addresses, b.naddresses, b.port, b.limit, on_above, on_above_lost, why,
                          sizeof why);
     if (!above) return refuse(why);
+    prctl(PR_SET_PDEATHSIG, 0); /* from now on the connection tells when mpirun ends, and there is something to clear away */
     standard_descriptors_leave();
     rn_say_instead = on_say;
     run();

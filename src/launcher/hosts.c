@@ -372,15 +372,28 @@ static int named_read(struct rn_opts *o, const char *own)
     return 0;
 }
 
+/* srun reaches the hosts of an allocation, where ssh may be refused. */
+static bool are_in_allocation(struct rn_opts *o, const char *list, const char *own)
+{
+    struct rn_opts all = { 0 };
+    bool in = !rn_hosts_slurm_read(&all, list, "1", own);
+
+    for (int i = 0; i < o->nhosts && in; i++) in = host_find(&all, o->hosts[i].name);
+    rn_hosts_free(&all);
+    return in;
+}
+
 int rn_hosts_find(struct rn_opts *o, const char *own)
 {
-    const char *list = getenv("RONDO_HOSTS"), *slurm = getenv("SLURM_JOB_NODELIST");
-    const char *counts = getenv("SLURM_TASKS_PER_NODE");
+    const char *list = getenv("RONDO_HOSTS"), *counts = getenv("SLURM_TASKS_PER_NODE");
+    const char *slurm = getenv("SLURM_JOB_ID") ? getenv("SLURM_JOB_NODELIST") : NULL;
 
     if (!counts) counts = getenv("SLURM_JOB_CPUS_PER_NODE");
     RN_TRY(named_read(o, own));
     if (!o->nhosts && list && *list) RN_TRY(rn_hosts_list_read(o, "RONDO_HOSTS", list, own));
-    if (!o->nhosts && slurm && getenv("SLURM_JOB_ID")) RN_TRY(rn_hosts_slurm_read(o, slurm, counts ? counts : "1", own));
+    if (!o->nhosts && slurm) RN_TRY(rn_hosts_slurm_read(o, slurm, counts ? counts : "1", own));
     own_names_find(o, own);
+    if (o->reach == RN_REACH_AUTO && !o->agent && !getenv("RONDO_AGENT"))
+        o->reach = slurm && are_in_allocation(o, slurm, own) ? RN_REACH_SLURM : RN_REACH_SSH;
     return 0;
 }

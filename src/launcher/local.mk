@@ -9,6 +9,7 @@ mpirun_SOURCES = \
 	src/base/text.c \
 	src/launcher/agent.c \
 	src/launcher/bind.c \
+	src/launcher/bootstrap.c \
 	src/launcher/branch.c \
 	src/launcher/child.c \
 	src/launcher/daemon.c \

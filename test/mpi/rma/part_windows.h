@@ -17,12 +17,26 @@ struct memory {
 
 static UNUSED const char *const kind_names[] = { "created", "allocated", "shared", "dynamic" };
 
+static inline int share_a_host(MPI_Comm comm)
+{
+    MPI_Comm mates;
+    int all, here;
+
+    MPI_Comm_split_type(comm, MPI_COMM_TYPE_SHARED, 0, MPI_INFO_NULL, &mates);
+    MPI_Comm_size(comm, &all);
+    MPI_Comm_size(mates, &here);
+    MPI_Comm_free(&mates);
+    return here == all;
+}
+
+/* Ranks on several hosts have no shared windows: they get an allocated one instead. */
 static inline struct memory memory_new_on(MPI_Comm comm, enum kind kind, MPI_Aint bytes, int unit)
 {
     struct memory m = { .kind = kind, .comm = comm, .bytes = bytes, .unit = unit };
     MPI_Aint here;
 
-    switch (kind) {
+    if (kind == SHARED && !share_a_host(comm)) m.kind = ALLOCATED;
+    switch (m.kind) {
     case CREATED:
         m.base = malloc((size_t)bytes);
         MPI_Win_create(m.base, bytes, unit, MPI_INFO_NULL, comm, &m.win);
