@@ -101,7 +101,8 @@ int rn_rt_put(const char *key, const void *data, size_t len)
 int rn_rt_fence(bool collect)
 {
     if (rn_rt.size == 1) return 0;
-    return rn_pmix_fence(collect);
+    /* Slurm's fence without data (seen with 22.05 and its default TreeWidth) does not wait for the ranks of other nodes. */
+    return rn_pmix_fence(collect || !launcher_reads);
 }
 
 int rn_rt_get(int rank, const char *key, void **data, size_t *len)
