@@ -42,15 +42,10 @@ int rn_packed_reduce(const struct rn_op *op, const void *a, char *b, size_t byte
     return 0;
 }
 
-static bool is_no_op(const struct rn_access_args *a)
-{
-    return a->op->obj.handle == (void *)MPI_NO_OP;
-}
-
 /* The origin's bytes [from, from + n) in packed form: in place, or in room. */
 static const char *origin_packed(const struct rn_access_args *a, size_t from, size_t n, char *room)
 {
-    if (is_no_op(a)) return NULL;
+    if (rn_op_only_reads(a->op)) return NULL;
     if (a->otype->contig) return (const char *)a->origin + from;
     rn_pack_bytes(a->origin, a->ocount, a->otype, from, room, n);
     return room;
@@ -158,7 +153,7 @@ static int accumulate(struct rn_access_args *a, MPI_Aint disp, MPI_Request *requ
     if (!a->op) return rn_fail(MPI_ERR_OP, "argument op is no operator");
     /* Types of nothing need not fit. */
     if (!a->bytes || (a->otype && !a->rtype && (!a->ocount || !a->otype->bytes))) return 0;
-    if (is_no_op(a)) {
+    if (rn_op_only_reads(a->op)) {
         if (!a->rtype) return rn_op_check_accumulate(a->op, a->ttype);
         a->otype = NULL;
     }
@@ -221,8 +216,8 @@ static inline bool acc_plain(const void *origin, void *result, MPI_Count count, 
     size_t per, bytes;
     char *at;
 
-    if (!op || !t->named || !t->contig || !origin || count <= 0 || count > SLAB || count * t->bytes > SLAB ||
-        rn_op_check_accumulate(op, t))
+    if (!op || !t->named || !t->contig || !(origin || rn_op_only_reads(op)) || count <= 0 || count > SLAB ||
+        count * t->bytes > SLAB || rn_op_check_accumulate(op, t))
         return false;
     bytes = (size_t)count * (size_t)t->bytes;
     at = rn_win_place(w, rank, disp, bytes);
@@ -252,8 +247,9 @@ int rn_get_accumulate(const void *origin_addr, MPI_Count origin_count, struct rn
                       MPI_Count result_count, struct rn_type *result_datatype, int target_rank, MPI_Aint target_disp,
                       MPI_Count target_count, struct rn_type *target_datatype, struct rn_op *op, struct rn_win *win)
 {
-    if (likely(origin_datatype == target_datatype && result_datatype == target_datatype && origin_count == target_count &&
-               result_count == target_count && result_addr) &&
+    bool fits = (op && rn_op_only_reads(op)) || (origin_datatype == target_datatype && origin_count == target_count);
+
+    if (likely(fits && result_datatype == target_datatype && result_count == target_count && result_addr) &&
         likely(acc_plain(origin_addr, result_addr, target_count, target_datatype, target_rank, target_disp, op, win)))
         return 0;
     return rn_rget_accumulate(origin_addr, origin_count, origin_datatype, result_addr, result_count, result_datatype, target_rank,
@@ -271,7 +267,7 @@ int rn_fetch_slow(const void *origin_addr, void *result_addr, struct rn_type *da
     if (target_rank == MPI_PROC_NULL) return 0;
     if (!datatype->named) return rn_fail(MPI_ERR_TYPE, "argument datatype is not a predefined one");
     if (!result_addr) return no_buffer("result_addr");
-    if (!origin_addr && op->obj.handle != (void *)MPI_NO_OP) return no_buffer("origin_addr");
+    if (!origin_addr && !rn_op_only_reads(op)) return no_buffer("origin_addr");
     return rn_rget_accumulate(origin_addr, 1, datatype, result_addr, 1, datatype, target_rank, target_disp, 1, datatype, op, win,
                               NULL);
 }

@@ -171,7 +171,7 @@ static size_t blocks_of_elements(const struct op *o, size_t limit, struct rn_am_
 
 static bool has_data(const struct op *o)
 {
-    return o->a.kind == RN_PUT || (o->a.kind == RN_ACC && o->a.op->obj.handle != (void *)MPI_NO_OP);
+    return o->a.kind == RN_PUT || (o->a.kind == RN_ACC && !rn_op_only_reads(o->a.op));
 }
 
 /* Writes the next message into the buffer; returns the bytes of the operation that it covers. */

@@ -161,7 +161,7 @@ static void accumulate(struct request *q)
         rn_am_malformed(q->p, q->h, "no such operator");
         return;
     }
-    bool fetches = op->obj.handle == (void *)MPI_NO_OP;
+    bool fetches = rn_op_only_reads(op);
     if (q->len != (fetches ? 0 : q->bytes)) rn_am_malformed(q->p, q->h, "its data are not as long as its blocks");
 
     rn_guard_take(g);

@@ -84,13 +84,19 @@ static inline int rn_get(void *origin_addr, MPI_Count origin_count, struct rn_ty
                        NULL);
 }
 
+/* Nothing is taken from the origin, which may be missing. */
+static inline bool rn_op_only_reads(const struct rn_op *op)
+{
+    return op->obj.handle == (void *)MPI_NO_OP;
+}
+
 static inline int rn_fetch_and_op(const void *origin_addr, void *result_addr, struct rn_type *datatype, int target_rank,
                                   MPI_Aint target_disp, struct rn_op *op, struct rn_win *win)
 {
     size_t per, bytes = (size_t)datatype->bytes;
     char *at = datatype->named && datatype->contig ? rn_win_place(win, target_rank, target_disp, bytes) : NULL;
 
-    if (likely(at && origin_addr && result_addr && !rn_op_check_accumulate(op, datatype))) {
+    if (likely(at && (origin_addr || rn_op_only_reads(op)) && result_addr && !rn_op_check_accumulate(op, datatype))) {
         struct rn_guard *g = win->targets[target_rank].guard;
         rn_reduce_fn *apply = rn_op_kernel(op, datatype, &per);
 

@@ -38,17 +38,6 @@ static void take_rank(struct rn_win *w, int rank, bool alone)
         rn_am_ask(w, rank, alone ? RN_SYNC_ASK_ALONE : RN_SYNC_ASK_SHARED);
 }
 
-static void give_rank(struct rn_win *w, int rank)
-{
-    struct rn_target *t = &w->targets[rank];
-
-    rn_flush_rank(w, rank);
-    if (t->guard)
-        rn_lock_give(t->guard);
-    else
-        rn_am_ask(w, rank, RN_SYNC_GIVE);
-}
-
 void rn_lock_lazily(struct rn_win *w, int rank)
 {
     struct rn_target *t = &w->targets[rank];
@@ -100,6 +89,36 @@ void rn_flush_ranks(struct rn_win *w)
         flush_ask(w, i);
     }
     for (int i = 0; i < w->size; i++) flush_end(w, i, w->targets[i].flushed);
+}
+
+/* Gives the lock up once all that went out is in place. The target does what a message asks for in the order in which messages
+ * come, so its answer to the unlock says that the operations before are done, too. Only UCX's own puts do not lie before a
+ * message. */
+static void give_ask(struct rn_win *w, int rank)
+{
+    struct rn_target *t = &w->targets[rank];
+
+    t->flushed = t->ops;
+    if (t->guard) {
+        flush_ask(w, rank);
+        return;
+    }
+    if (t->busy & RN_BUSY_NET) rn_flush_rank(w, rank);
+    t->asked++;
+    rn_am_sync(w, rank, RN_SYNC_GIVE);
+}
+
+static void give_end(struct rn_win *w, int rank)
+{
+    struct rn_target *t = &w->targets[rank];
+
+    if (t->guard) {
+        flush_end(w, rank, t->flushed);
+        rn_lock_give(t->guard);
+        return;
+    }
+    rn_am_wait(w, rank);
+    if (t->ops == t->flushed) t->busy = 0;
 }
 
 static int check_rank(const struct rn_win *w, int rank)
@@ -226,10 +245,12 @@ int rn_win_unlock(int rank, struct rn_win *win)
     if (win->access != RN_ACCESS_LOCK || !t->held) return rn_fail(MPI_ERR_RMA_SYNC, "rank %d is not locked", rank);
 
     t->open = false;
-    if (t->held == RN_HELD_NOCHECK)
+    if (t->held == RN_HELD_NOCHECK) {
         rn_flush_rank(win, rank);
-    else
-        give_rank(win, rank);
+    } else {
+        give_ask(win, rank);
+        give_end(win, rank);
+    }
     t->held = RN_HELD_NO;
     if (--win->nheld == 0) win->access = RN_ACCESS_NONE;
     atomic_thread_fence(memory_order_seq_cst);
@@ -263,10 +284,18 @@ int rn_win_unlock_all(struct rn_win *win)
     if (win->access != RN_ACCESS_LOCK_ALL) return rn_fail(MPI_ERR_RMA_SYNC, "MPI_Win_lock_all did not come before");
 
     win->locked = win->open = false;
-    rn_flush_ranks(win);
+    for (int i = 0; i < win->size; i++) {
+        if (win->targets[i].held == RN_HELD_SHARED)
+            give_ask(win, i);
+        else
+            flush_ask(win, i);
+    }
     for (int i = 0; i < win->size; i++) {
         struct rn_target *t = &win->targets[i];
-        if (t->held == RN_HELD_SHARED) give_rank(win, i);
+        if (t->held == RN_HELD_SHARED)
+            give_end(win, i);
+        else
+            flush_end(win, i, t->ops);
         t->held = RN_HELD_NO;
     }
     win->access = RN_ACCESS_NONE;
