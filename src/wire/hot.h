@@ -14,10 +14,8 @@ static inline struct rn_hdr *rn_shm_reserve(struct rn_peer *p, size_t payload)
 {
     uint32_t need = shm_cells_of(payload);
 
-    if (unlikely(p->tx_at + need > p->cells)) {
-        uint32_t rest = p->cells - p->tx_at; /* of the ring, too short */
-        if (p->tx_free < rest + need && !rn_shm_refill(p, rest + need)) return NULL;
-        rn_shm_pad(p);
+    if (unlikely(p->tx_at + need > p->tx_turn)) {
+        if (!rn_shm_turn(p, need)) return NULL;
     } else if (unlikely(p->tx_free < need) && !rn_shm_refill(p, need)) {
         return NULL;
     }
@@ -41,10 +39,7 @@ static inline void rn_shm_commit(struct rn_peer *p, struct rn_hdr *h, size_t pay
     p->tx_at += need;
     p->tx_free -= need;
     p->tx_total += need;
-    if (unlikely(p->tx_at == p->cells)) {
-        p->tx_at = 0;
-        p->tx_stamp = rn_shm_lap(&p->tx_seed);
-    }
+    if (unlikely(p->tx_at == p->cells)) rn_shm_wrap(p);
     rn_wake(p->local);
 }
 
@@ -96,7 +91,7 @@ static inline void rn_shm_step(struct rn_shm_rx *r, size_t payload)
     }
     r->total += cells;
     r->since += cells;
-    if (unlikely(r->since >= rn_shm.cells / 8)) rn_shm_told(r);
+    if (unlikely(r->since >= rn_shm.report)) rn_shm_told(r);
 }
 
 static inline bool rn_shm_has(const struct rn_shm_rx *r)

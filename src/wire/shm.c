@@ -28,6 +28,9 @@ static const struct {
 
 enum { HEAP = 64 * MiB, SMALLEST_BOX = 8 * KiB };
 
+/* Cells of a lap while the receiver keeps up: 8 KiB stay in the caches nearest to both cores, a whole box would not. */
+enum { TURN = 8 * KiB / CELL };
+
 static size_t box_bytes_for(int ranks)
 {
     size_t want = rn_cfg.shm_box;
@@ -46,6 +49,7 @@ static void lay_out(struct rn_shm *s)
     size_t cells_bytes = box_bytes_for(s->n);
 
     s->cells = (uint32_t)(cells_bytes / CELL);
+    s->report = RN_MIN(s->cells / 8, (uint32_t)TURN / 2);
     s->box_bytes = round_up(cells_bytes + BOX_HEAD, 4096);
     s->page = (void *)(s->base + at);
     at = round_up(at + sizeof *s->page, 128);
@@ -139,6 +143,7 @@ int rn_shm_connect(struct rn_peer *p)
     p->tx_at = 0;
     p->tx_total = 0;
     p->cells = p->tx_free = rn_shm.cells;
+    p->tx_turn = RN_MIN(p->cells, (uint32_t)TURN);
     p->tx_read = (void *)box;
     p->state = RN_PEER_READY;
     p->fast = true;
@@ -202,8 +207,15 @@ bool rn_shm_refill(struct rn_peer *p, uint32_t cells)
     return p->tx_free >= cells;
 }
 
+void rn_shm_wrap(struct rn_peer *p)
+{
+    p->tx_at = 0;
+    p->tx_turn = RN_MIN(p->cells, (uint32_t)TURN);
+    p->tx_stamp = rn_shm_lap(&p->tx_seed);
+}
+
 /* Fills the rest of the ring with a message that says nothing. */
-void rn_shm_pad(struct rn_peer *p)
+static void pad(struct rn_peer *p)
 {
     struct rn_hdr *h = (void *)(p->tx + (size_t)p->tx_at * CELL);
     size_t payload = (size_t)(p->cells - p->tx_at) * CELL - sizeof *h;
@@ -211,6 +223,23 @@ void rn_shm_pad(struct rn_peer *p)
     h->kind = RN_MSG_PAD;
     h->bytes = (uint32_t)payload;
     rn_shm_commit(p, h, payload);
+}
+
+/* Room for a message that would pass the turn: in the next lap if it must be, or if it is short and the receiver is through with
+ * the cells there, else further on in this one. Long ones go past the caches anyway, and would need to hear of the receiver each
+ * time. */
+bool rn_shm_turn(struct rn_peer *p, uint32_t need)
+{
+    uint32_t rest = p->cells - p->tx_at;
+    bool must = need > rest, may = need <= TURN / 2;
+
+    if ((must || may) && (p->tx_free >= rest + need || rn_shm_refill(p, rest + need))) {
+        pad(p);
+        return true;
+    }
+    if (must) return false;
+    p->tx_turn = RN_MIN(p->tx_at + need + TURN, p->cells);
+    return p->tx_free >= need || rn_shm_refill(p, need);
 }
 
 void rn_shm_told(struct rn_shm_rx *r)

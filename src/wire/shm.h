@@ -54,6 +54,7 @@ struct rn_shm {
     char *boxes;
     size_t box_bytes; /* with its head */
     uint32_t cells;   /* per box */
+    uint32_t report;  /* cells that are read before the sender is told */
     size_t heap_at, heap_bytes;
 };
 extern struct rn_shm rn_shm;
@@ -82,7 +83,8 @@ int rn_shm_read(struct rn_shm_rx *r);
 void rn_shm_told(struct rn_shm_rx *r);
 uint64_t rn_shm_lap(uint64_t *seed) RN_COLD; /* the stamp of the next lap */
 bool rn_shm_refill(struct rn_peer *p, uint32_t cells) RN_COLD;
-void rn_shm_pad(struct rn_peer *p);
+bool rn_shm_turn(struct rn_peer *p, uint32_t need) RN_COLD;
+void rn_shm_wrap(struct rn_peer *p) RN_COLD;
 void rn_shm_ring(int local); /* wakes a sleeper */
 
 /* ---- single copy (single.c) ---- */

@@ -88,6 +88,7 @@ struct rn_peer {
     char *tx;
     uint32_t tx_at;            /* next cell to write */
     uint32_t tx_free;          /* cells known to be free from there on */
+    uint32_t tx_turn;          /* a message that would pass this cell looks whether to begin a new lap */
     uint64_t tx_stamp;         /* of this lap */
     uint64_t tx_seed;          /* of the next one's */
     uint32_t cells;            /* in the box */
