@@ -198,8 +198,12 @@ void rn_branch_look(struct rn_branch *b)
 
 bool rn_branch_is_idle(const struct rn_branch *b)
 {
-    for (int i = 0; i < b->nchildren; i++)
-        if (b->children[i].link || (b->children[i].agent && b->children[i].agent->pid)) return false;
+    for (int i = 0; i < b->nchildren; i++) {
+        const struct rn_child *c = &b->children[i];
+        if (c->link) return false;
+        /* An ssh has nothing to do any more, but a killed srun would leave its step to Slurm's timeouts. */
+        if (c->agent && c->agent->pid && b->setup.reach == RN_REACH_SLURM) return false;
+    }
     return true;
 }
 

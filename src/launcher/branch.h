@@ -37,7 +37,7 @@ bool rn_branch_open(struct rn_branch *b, char *why, size_t room);
 void rn_branch_send(struct rn_branch *b, const struct rn_frame *f); /* to a node below, or to all */
 size_t rn_branch_queued(const struct rn_branch *b);
 void rn_branch_look(struct rn_branch *b);          /* some process of ours has ended */
-bool rn_branch_is_idle(const struct rn_branch *b); /* no connection and no process is left */
+bool rn_branch_is_idle(const struct rn_branch *b); /* nobody below is still connected */
 void rn_branch_close(struct rn_branch *b);         /* ends what is left */
 
 /* ---- bootstrap.c: the standard input of a daemon ---- */

@@ -5,6 +5,7 @@
 #include "launcher.h"
 #include <errno.h>
 #include <fcntl.h>
+#include <limits.h>
 #include <math.h>
 #include <poll.h>
 #include <stdarg.h>
@@ -41,8 +42,8 @@ static bool is_same_place(void)
 
 void rn_iof_open(struct rn_job *job)
 {
-    sinks[1] = rn_sink_open(job, 1);
-    sinks[2] = is_same_place() ? sinks[1] : rn_sink_open(job, 2);
+    sinks[1] = rn_sink_open(job, 1, 1);
+    sinks[2] = is_same_place() ? sinks[1] : rn_sink_open(job, 2, 2);
     timer = (struct rn_timer){ .fn = on_timer, .arg = job };
 }
 
@@ -96,7 +97,10 @@ static void stream_put(struct rn_stream *s, size_t n)
     else
         rn_sink_put(s->sink, s->buf, n);
     s->line_open = s->buf[n - 1] != '\n';
-    rn_sink_own(s->sink, s->line_open ? s : NULL);
+    if (s->sink == sinks[s->which])
+        rn_sink_own(s->sink, s->line_open ? s : NULL);
+    else
+        rn_sink_flush(s->sink);
     s->len -= n;
     s->since = s->at;
     memmove(s->buf, s->buf + n, s->len);
@@ -275,6 +279,17 @@ static void on_output(void *arg, short events)
     pump(s->job);
 }
 
+/* A file for each stream, or our own output and error. NULL: the file cannot be written. */
+static struct rn_sink *sink_find(struct rn_job *job, const struct rn_rank *of, int to)
+{
+    char path[PATH_MAX];
+
+    if (!job->opts->output_dir) return sinks[to];
+    snprintf(path, sizeof path, "%s/rank.%d.%s", job->opts->output_dir, of->rank, to == 1 ? "out" : "err");
+    int fd = open(path, O_WRONLY | O_CREAT | O_TRUNC | O_CLOEXEC, 0666);
+    return fd < 0 ? NULL : rn_sink_open(job, fd, to);
+}
+
 static void stream_list(struct rn_job *job, struct rn_stream *s)
 {
     if (!streams) streams = calloc((size_t)job->nranks * 2, sizeof *streams);
@@ -285,16 +300,19 @@ int rn_iof_stream_open(struct rn_job *job, struct rn_stream *s, struct rn_rank *
 {
     int fds[2];
 
-    if (pipe2(fds, O_CLOEXEC)) return -1;
+    struct rn_sink *sink = sink_find(job, of, to);
+
+    if ((!sink && sinks[to]) || pipe2(fds, O_CLOEXEC)) return -1;
     fcntl(fds[0], F_SETFL, O_NONBLOCK);
-    *s = (struct rn_stream){ .job = job, .fd = fds[0], .which = to, .of = of, .sink = sinks[to] };
+    *s = (struct rn_stream){ .job = job, .fd = fds[0], .which = to, .of = of, .sink = sink };
     stream_list(job, s);
     return fds[1];
 }
 
 void rn_iof_stream_remote(struct rn_job *job, struct rn_stream *s, struct rn_rank *of, int to)
 {
-    *s = (struct rn_stream){ .job = job, .fd = -1, .which = to, .of = of, .sink = sinks[to] };
+    *s = (struct rn_stream){ .job = job, .fd = -1, .which = to, .of = of, .sink = sink_find(job, of, to) };
+    if (!s->sink) s->sink = sinks[to];
     stream_list(job, s);
 }
 

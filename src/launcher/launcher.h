@@ -224,7 +224,8 @@ double rn_now(void);                  /* seconds, monotonic */
 
 /* ---- iof.c (output), sink.c (where it goes), stdin.c ---- */
 
-struct rn_sink *rn_sink_open(struct rn_job *job, int fd);
+/* number: 1 or 2, what it stands for. */
+struct rn_sink *rn_sink_open(struct rn_job *job, int fd, int number);
 void rn_sink_put(struct rn_sink *s, const char *data, size_t n);
 void rn_sink_flush(struct rn_sink *s);
 bool rn_sink_is_full(const struct rn_sink *s); /* what comes should stay in the pipes for now */

@@ -10,6 +10,7 @@
 #include <stdlib.h>
 #include <string.h>
 #include <sys/random.h>
+#include <sys/stat.h>
 #include <unistd.h>
 
 enum { USAGE = 2, FAILED = 1 };
@@ -189,6 +190,15 @@ static void names_make(void)
              job.token[2], job.token[3]);
 }
 
+static int output_dir_make(void)
+{
+    const char *dir = opts.output_dir;
+
+    if (!dir || ((!mkdir(dir, 0777) || errno == EEXIST) && !access(dir, W_OK | X_OK))) return 0;
+    rn_say("cannot write into the folder %s: %s", dir, strerror(errno));
+    return FAILED;
+}
+
 static int job_here(void)
 {
     int status;
@@ -218,6 +228,7 @@ int main(int argc, char **argv)
     if (opts.report || opts.show_map || opts.dry_run) plan_show();
     if (opts.dry_run) return 0;
 
+    if ((rc = output_dir_make())) return rc;
     names_make();
     rn_local_prepare(&job);
     job.loop = rn_loop_create();

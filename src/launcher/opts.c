@@ -81,6 +81,7 @@ static const struct rn_option options[] = {
     { "stdin s", "RANK|all|none", rn_set_stdin, 0, "who reads standard input (default: 0)" },
     { "tag-output l prepend-rank", "", rn_set_flag, FIELD(tag), "begin each line with the rank that wrote it" },
     { "output", "tag,merge", rn_set_output, 0, "the same, and standard error into standard output" },
+    { "output-dir output-filename", "DIR", rn_set_text, FIELD(output_dir), "write DIR/rank.N.out and DIR/rank.N.err instead" },
     { "merge-stderr-to-stdout", "", rn_set_flag, FIELD(merge_err), "standard error of the ranks into standard output" },
     { "timeout", "SECONDS", rn_set_seconds, FIELD(timeout),
       "end the job after that time with status 124 (also: MPIEXEC_TIMEOUT)" },

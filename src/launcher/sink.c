@@ -45,12 +45,13 @@ static void choose_how(struct rn_sink *s)
     }
 }
 
-struct rn_sink *rn_sink_open(struct rn_job *job, int fd)
+struct rn_sink *rn_sink_open(struct rn_job *job, int fd, int number)
 {
     struct rn_sink *s = calloc(1, sizeof *s);
 
     s->job = job;
-    s->fd = s->number = fd;
+    s->fd = fd;
+    s->number = number;
     choose_how(s);
     return s;
 }
