@@ -319,18 +319,22 @@ int bench_main(int argc, char **argv, const struct bench_spec *spec)
                        .iterations = -1,
                        .warmup = -1,
                        .budget = 0.1,
-                       .window = 64 };
+                       .window = 64,
+                       .threads = 2 };
     double start = bench_now();
     bool help = false;
-    int rc;
+    int rc, wanted = spec->flags & BENCH_THREADS ? MPI_THREAD_MULTIPLE : MPI_THREAD_SINGLE, level;
 
-    MPI_Init(&argc, &argv);
+    MPI_Init_thread(&argc, &argv, wanted, &level);
     b.init_seconds = bench_now() - start;
     MPI_Comm_rank(MPI_COMM_WORLD, &b.rank);
     MPI_Comm_size(MPI_COMM_WORLD, &b.size);
     facts_note(&b);
 
-    if (bench_options_parse(&b, argc, argv, &help))
+    if (level < wanted) {
+        if (b.rank == 0) fprintf(stderr, "%s: this MPI has no MPI_THREAD_MULTIPLE\n", spec->name);
+        rc = USAGE_ERROR;
+    } else if (bench_options_parse(&b, argc, argv, &help))
         rc = USAGE_ERROR;
     else if (help)
         rc = 0;

@@ -10,15 +10,18 @@
 
 /* Which options a benchmark takes, and how its columns look. */
 enum {
-    BENCH_SIZES = 1,    /* -m: one row per message size */
-    BENCH_LOOPS = 2,    /* -i -x -t: repeats itself */
-    BENCH_CHECK = 4,    /* -c, --spoil: can check its data */
-    BENCH_WINDOW = 8,   /* -W */
-    BENCH_RATE = 16,    /* the value is in MB/s: more is better; else time */
-    BENCH_MSGRATE = 32, /* prints messages per second too */
-    BENCH_RMA = 128,    /* -w -s: works on a window */
-    BENCH_BY_RANK = 64  /* minimum and maximum are those of the ranks' means, else of parts of the run */
+    BENCH_SIZES = 1,     /* -m: one row per message size */
+    BENCH_LOOPS = 2,     /* -i -x -t: repeats itself */
+    BENCH_CHECK = 4,     /* -c, --spoil: can check its data */
+    BENCH_WINDOW = 8,    /* -W */
+    BENCH_RATE = 16,     /* the value is in MB/s: more is better; else time */
+    BENCH_MSGRATE = 32,  /* prints messages per second too */
+    BENCH_RMA = 128,     /* -w -s: works on a window */
+    BENCH_THREADS = 256, /* -T: MPI_THREAD_MULTIPLE, and works in threads */
+    BENCH_BY_RANK = 64   /* minimum and maximum are those of the ranks' means, else of parts of the run */
 };
+
+enum { BENCH_MOST_THREADS = 64 };
 
 /* Bytes behind each buffer that nobody may touch. */
 #define BENCH_GUARD 64
@@ -67,6 +70,7 @@ struct bench {
     long iterations, warmup; /* -1: not given */
     double budget;           /* seconds to measure one size */
     int window;
+    int threads;            /* of each rank */
     int win_kind, win_sync; /* bench_rma.c */
     bool check, full, spoil;
     const char *device; /* "cuda": buffers by kinds */
@@ -145,6 +149,8 @@ double bench_window_mbytes(const struct bench *b, size_t bytes, double seconds);
 double bench_pingpong_run(struct bench *b, size_t bytes, long n);
 void bench_pingpong_check(struct bench *b, size_t bytes, long round);
 double bench_window_run(struct bench *b, size_t bytes, long n);
+/* n windows from the first of the pair to the other, of messages that arrive at recv; any thread. */
+void bench_window_turns(const struct bench *b, size_t bytes, long n, char *recv, MPI_Comm comm);
 void bench_window_check(struct bench *b, size_t bytes, long round);
 double bench_window_both_run(struct bench *b, size_t bytes, long n);
 void bench_window_both_check(struct bench *b, size_t bytes, long round);

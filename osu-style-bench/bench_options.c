@@ -79,6 +79,15 @@ static bool take_window(struct bench *b, const char *text)
     return true;
 }
 
+static bool take_threads(struct bench *b, const char *text)
+{
+    long n;
+
+    if (!count_read(text, 1, BENCH_MOST_THREADS, &n)) return false;
+    b->threads = (int)n;
+    return true;
+}
+
 static bool take_word(const char *const *words, const char *text, int *out)
 {
     for (int i = 0; words[i]; i++) {
@@ -155,6 +164,7 @@ static const struct option_row OPTIONS[] = {
     { "-x", "N", "this many more rounds before, which do not count", BENCH_LOOPS, take_warmup },
     { "-t", "SECONDS", "time for each size (0.1)", BENCH_LOOPS, take_budget },
     { "-W", "N", "messages under way at once (64)", BENCH_WINDOW, take_window },
+    { "-T", "N", "threads of each rank (2)", BENCH_THREADS, take_threads },
     { "-w", "KIND", "kind of window: allocate, create, dynamic, shared (allocate)", BENCH_RMA, take_win_kind },
     { "-s", "SYNC", "synchronisation: flush, lock, lock_all, fence, pscw (flush)", BENCH_RMA, take_win_sync },
     { "-c", NULL, "check the data first; wrong data make exit status 1", BENCH_CHECK, take_check },

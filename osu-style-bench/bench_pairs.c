@@ -98,41 +98,45 @@ static MPI_Request *requests_new(int n)
     return r;
 }
 
-static void window_send(const struct bench *b, int count, int peer, MPI_Request *reqs)
+static void window_send(const struct bench *b, int count, int peer, MPI_Comm comm, MPI_Request *reqs)
 {
-    for (int w = 0; w < b->window; w++) MPI_Isend(b->send, count, MPI_CHAR, peer, TAG_DATA, MPI_COMM_WORLD, &reqs[w]);
+    for (int w = 0; w < b->window; w++) MPI_Isend(b->send, count, MPI_CHAR, peer, TAG_DATA, comm, &reqs[w]);
 }
 
 /* All into one buffer, as the benchmarks do with which people compare. */
-static void window_recv(const struct bench *b, int count, int peer, MPI_Request *reqs)
+static void window_recv(const struct bench *b, int count, int peer, char *recv, MPI_Comm comm, MPI_Request *reqs)
 {
-    for (int w = 0; w < b->window; w++) MPI_Irecv(b->recv, count, MPI_CHAR, peer, TAG_DATA, MPI_COMM_WORLD, &reqs[w]);
+    for (int w = 0; w < b->window; w++) MPI_Irecv(recv, count, MPI_CHAR, peer, TAG_DATA, comm, &reqs[w]);
+}
+
+void bench_window_turns(const struct bench *b, size_t bytes, long n, char *recv, MPI_Comm comm)
+{
+    struct bench_pair p = bench_pair(b);
+    MPI_Request *reqs = requests_new(b->window);
+    char ack[4] = { 0 };
+
+    for (long i = 0; i < n; i++) {
+        if (p.first) {
+            window_send(b, (int)bytes, p.peer, comm, reqs);
+            MPI_Waitall(b->window, reqs, MPI_STATUSES_IGNORE);
+            MPI_Recv(ack, sizeof ack, MPI_CHAR, p.peer, TAG_ACK, comm, MPI_STATUS_IGNORE);
+        } else {
+            window_recv(b, (int)bytes, p.peer, recv, comm, reqs);
+            MPI_Waitall(b->window, reqs, MPI_STATUSES_IGNORE);
+            MPI_Send(ack, sizeof ack, MPI_CHAR, p.peer, TAG_ACK, comm);
+        }
+    }
+    free(reqs);
 }
 
 double bench_window_run(struct bench *b, size_t bytes, long n)
 {
     struct bench_pair p = bench_pair(b);
-    char ack[4] = { 0 };
-    MPI_Request *reqs;
-    double start, seconds;
+    double start = bench_now();
 
     if (p.peer < 0) return 0;
-    reqs = requests_new(b->window);
-    start = bench_now();
-    for (long i = 0; i < n; i++) {
-        if (p.first) {
-            window_send(b, (int)bytes, p.peer, reqs);
-            MPI_Waitall(b->window, reqs, MPI_STATUSES_IGNORE);
-            MPI_Recv(ack, sizeof ack, MPI_CHAR, p.peer, TAG_ACK, MPI_COMM_WORLD, MPI_STATUS_IGNORE);
-        } else {
-            window_recv(b, (int)bytes, p.peer, reqs);
-            MPI_Waitall(b->window, reqs, MPI_STATUSES_IGNORE);
-            MPI_Send(ack, sizeof ack, MPI_CHAR, p.peer, TAG_ACK, MPI_COMM_WORLD);
-        }
-    }
-    seconds = bench_now() - start;
-    free(reqs);
-    return p.first ? seconds : 0;
+    bench_window_turns(b, bytes, n, b->recv, MPI_COMM_WORLD);
+    return p.first ? bench_now() - start : 0;
 }
 
 double bench_window_both_run(struct bench *b, size_t bytes, long n)
@@ -145,8 +149,8 @@ double bench_window_both_run(struct bench *b, size_t bytes, long n)
     reqs = requests_new(2 * b->window);
     start = bench_now();
     for (long i = 0; i < n; i++) {
-        window_recv(b, (int)bytes, p.peer, reqs);
-        window_send(b, (int)bytes, p.peer, reqs + b->window);
+        window_recv(b, (int)bytes, p.peer, b->recv, MPI_COMM_WORLD, reqs);
+        window_send(b, (int)bytes, p.peer, MPI_COMM_WORLD, reqs + b->window);
         MPI_Waitall(b->window, reqs + b->window, MPI_STATUSES_IGNORE);
         MPI_Waitall(b->window, reqs, MPI_STATUSES_IGNORE);
     }

@@ -10,6 +10,7 @@ bench_PROGRAMS = \
   osu-style-bench/bw \
   osu-style-bench/bibw \
   osu-style-bench/mbw_mr \
+  osu-style-bench/mt_mr \
   osu-style-bench/multi_lat \
   osu-style-bench/init \
   osu-style-bench/memory \
@@ -37,6 +38,7 @@ osu_style_bench_latency_LDADD = $(BENCH_LIBS)
 osu_style_bench_bw_LDADD = $(BENCH_LIBS)
 osu_style_bench_bibw_LDADD = $(BENCH_LIBS)
 osu_style_bench_mbw_mr_LDADD = $(BENCH_LIBS)
+osu_style_bench_mt_mr_LDADD = $(BENCH_LIBS) -lpthread
 osu_style_bench_multi_lat_LDADD = $(BENCH_LIBS)
 osu_style_bench_init_LDADD = $(BENCH_LIBS)
 osu_style_bench_memory_LDADD = $(BENCH_LIBS)

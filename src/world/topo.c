@@ -243,7 +243,9 @@ int rn_graph_create(struct rn_comm *c, int nnodes, const int index[], const int 
     RN_TRY(check_intra(c));
     RN_TRY(check_graph(c, nnodes, index, edges));
     if (c->rank >= nnodes) return make(c, NULL, NULL, comm_graph);
-    struct rn_group *g = ordered(c, NULL, nnodes);
+    int *old = reorder ? rn_graph_order(c, nnodes, index, edges) : NULL;
+    struct rn_group *g = ordered(c, old, nnodes);
+    free(old);
     return g ? make(c, g, rn_topo_graph(nnodes, index, edges), comm_graph) : rn_comm_no_memory();
 }
 
@@ -251,6 +253,10 @@ int rn_graph_map(struct rn_comm *c, int nnodes, const int index[], const int edg
 {
     RN_TRY(check_intra(c));
     RN_TRY(check_graph(c, nnodes, index, edges));
-    *newrank = c->rank < nnodes ? c->rank : MPI_UNDEFINED;
+    int *old = rn_graph_order(c, nnodes, index, edges);
+    *newrank = c->rank < nnodes && !old ? c->rank : MPI_UNDEFINED;
+    for (int i = 0; old && i < nnodes; i++)
+        if (old[i] == c->rank) *newrank = i;
+    free(old);
     return 0;
 }
