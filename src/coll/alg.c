@@ -106,10 +106,16 @@ static struct rn_alg_table *table_of(enum rn_coll coll)
     return &tables[coll];
 }
 
+static bool reduces(enum rn_coll coll)
+{
+    return coll == RN_COLL_REDUCE || coll == RN_COLL_ALLREDUCE || coll == RN_COLL_REDUCE_SCATTER ||
+           coll == RN_COLL_REDUCE_SCATTER_BLOCK || coll == RN_COLL_SCAN || coll == RN_COLL_EXSCAN;
+}
+
 /* The node row of a collective, if no row before it can be the choice in this communicator, and the user forces none. */
 static const struct rn_alg *quick_row(const struct rn_comm *c, unsigned shape, const struct rn_alg_table *t)
 {
-    if (!c->node || c->remote || t->forced) return NULL;
+    if (!c->node || c->remote || t->forced || (rn_cfg.reproducible && reduces(t->rows->coll))) return NULL;
     for (int i = 0; i < t->n; i++) {
         const struct rn_alg *row = &t->rows[i];
         bool right_size = (size_t)c->size >= row->ranks.min && (size_t)c->size <= row->ranks.max;
@@ -152,6 +158,7 @@ unsigned rn_alg_met(const struct rn_coll_args *a, bool blocking)
 
     if (blocking && rn_node_fits(a->comm, a->node_bytes)) met |= RN_NEED_NODE;
     if (blocking && a->comm->node && a->comm->node->single != RN_SINGLE_REFUSED) met |= RN_NEED_SINGLE;
+    if (unlikely(rn_cfg.reproducible) && a->op) met &= ~(unsigned)(RN_NEED_NODE | RN_NEED_SINGLE | RN_NEED_TWO_LEVEL);
     if (!a->op || a->op->commutes) met |= RN_NEED_COMMUTES;
     if (!a->in_place) met |= RN_NEED_NOT_IN_PLACE;
     return met;

@@ -1,4 +1,5 @@
 /* Running schedules: at once, in the background of progress, again and again. */
+#include "base/cfg.h"
 #include "base/stat.h"
 #include "coll/sched.h"
 #include "pt2pt/pt2pt.h"
@@ -131,8 +132,37 @@ bool rn_sched_poll(struct rn_sched *s)
 /* ---- under way in the background ---- */
 
 static int poll_all(struct rn_poller *p);
-static struct rn_poller poller = { .poll = poll_all };
-static struct rn_link running = { &running, &running };
+
+/* Schedules under way: those that a thread of ours may run, and those that call operators of the program. */
+static struct lane {
+    struct rn_poller poller;
+    struct rn_link list;
+} lanes[2] = { { .poller = { .poll = poll_all }, .list = { &lanes[0].list, &lanes[0].list } },
+               { .poller = { .poll = poll_all }, .list = { &lanes[1].list, &lanes[1].list } } };
+
+static struct lane *lane_of(const struct rn_sched *s)
+{
+    return &lanes[s->held_op && s->held_op->user];
+}
+
+static unsigned async_wires(void)
+{
+    return 1u << RN_WIRE_SHM | (rn_ucx_active ? 1u << RN_WIRE_UCX : 0) | RN_ASYNC_EAGER;
+}
+
+/* The progress thread's own poller is before ours as long as both are there, so that either may go while ours is looked at. */
+static void lane_open(struct lane *l)
+{
+    l->poller.aside = rn_cfg.async && l == &lanes[0];
+    if (l->poller.aside) rn_async_begin(async_wires());
+    rn_poller_add(&l->poller);
+}
+
+static void lane_close(struct lane *l)
+{
+    rn_poller_remove(&l->poller);
+    if (l->poller.aside) rn_async_end(async_wires());
+}
 
 static void finish(struct rn_sched *s)
 {
@@ -153,12 +183,12 @@ static void finish(struct rn_sched *s)
 static int poll_all(struct rn_poller *p)
 {
     static bool inside; /* a step may poll; the list must not change below the loop */
+    struct lane *lane = container_of(p, struct lane, poller);
     int events = 0;
 
-    (void)p;
     if (inside) return 0;
     inside = true;
-    rn_list_each(l, &running)
+    rn_list_each(l, &lane->list)
     {
         struct rn_sched *s = rn_list_entry(l, struct rn_sched, link);
         uint32_t at = s->at;
@@ -168,7 +198,7 @@ static int poll_all(struct rn_poller *p)
             continue;
         }
         rn_list_remove(l);
-        if (rn_list_is_empty(&running)) rn_poller_remove(&poller);
+        if (rn_list_is_empty(&lane->list)) lane_close(lane);
         finish(s);
         events++;
     }
@@ -178,8 +208,10 @@ static int poll_all(struct rn_poller *p)
 
 static void background(struct rn_sched *s)
 {
-    if (rn_list_is_empty(&running)) rn_poller_add(&poller);
-    rn_list_append(&running, &s->link);
+    struct lane *l = lane_of(s);
+
+    if (rn_list_is_empty(&l->list)) lane_open(l);
+    rn_list_append(&l->list, &s->link);
 }
 
 int rn_sched_run(struct rn_sched *s)

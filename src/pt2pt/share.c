@@ -116,7 +116,7 @@ bool rn_share_pull(struct rn_req *r, struct rn_peer *peer, const struct rn_long 
     int i;
 
     if (!p) return false;
-    *p = (struct pull){ .poller.poll = poll_pull,
+    *p = (struct pull){ .poller = { .poll = poll_pull, .aside = true },
                         .req = r,
                         .peer = peer,
                         .share = p->share,

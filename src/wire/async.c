@@ -5,11 +5,13 @@
  * or by UCX's descriptor. */
 #include "base/lock.h"
 #include "base/log.h"
+#include "rt/rt.h"
 #include "wire/hot.h"
 #include <errno.h>
 #include <linux/futex.h>
 #include <poll.h>
 #include <pthread.h>
+#include <sched.h>
 #include <signal.h>
 #include <string.h>
 #include <sys/syscall.h>
@@ -20,12 +22,15 @@ enum {
     NAP_NS = 400000,         /* between two looks whether somebody polls: what others may have to wait for us */
     SHORT_NAP_NS = 50000,    /* between two polls while a queue is full or a lock is held: nobody tells us when that ends */
     LONG_NAP_NS = 100000000, /* where a message wakes us */
-    SLICE_NS = 100000,       /* shortest time slice that Linux grants: we wake up on a core where the program computes */
+    EAGER_NAP_NS = 5000,
+    SLICE_NS = 100000, /* shortest time slice that Linux grants: we wake up on a core where the program computes */
 };
 
 static pthread_t thread;
 static bool running;
 static int users[RN_WIRE_UCX + 1]; /* by wire */
+static int eager;                  /* users who want it quick */
+static bool spare;                 /* there is a core for it */
 static int event_fd;
 static _Atomic bool stopping;
 static _Atomic uint32_t wish;  /* futex: counts changes of users and stopping */
@@ -81,7 +86,7 @@ static void watch_others(void)
     do {
         uint32_t wished = atomic_load(&wish);
         before = atomic_load_explicit(&looks, memory_order_relaxed);
-        nap(wished, NAP_NS);
+        nap(wished, spare && eager ? EAGER_NAP_NS : NAP_NS);
     } while (before != atomic_load_explicit(&looks, memory_order_relaxed) && !atomic_load(&stopping));
     rn_lock_resume(paused);
 }
@@ -111,6 +116,23 @@ static void sleep_on_bell(void)
     rn_bell_retract(RN_SLEEPER_ASIDE);
 }
 
+/* Between two polls on a core of our own: others get in. */
+static void breathe(void)
+{
+    bool paused = rn_lock_pause();
+
+    for (int i = 0; i < 20; i++) __builtin_ia32_pause();
+    rn_lock_resume(paused);
+}
+
+/* Twice as many cores as ranks on this node, and this process may use more than one. */
+static bool has_spare_core(void)
+{
+    cpu_set_t mine;
+
+    return rn_rt.cores >= 2 * rn_rt.local_size && !sched_getaffinity(0, sizeof mine, &mine) && CPU_COUNT(&mine) > 1;
+}
+
 /* Nobody else polls. */
 static void take_over(void)
 {
@@ -122,7 +144,9 @@ static void take_over(void)
 
         rn_lock_yield();
         if (events) continue;
-        if (!calm)
+        if (spare && eager)
+            breathe();
+        else if (!calm)
             short_nap();
         else if (users[RN_WIRE_UCX])
             sleep_on_ucx();
@@ -177,6 +201,7 @@ static void thread_start(void)
 {
     sigset_t all, before;
 
+    spare = has_spare_core();
     event_fd = rn_ucx_active ? rn_ucx_event_fd() : -1;
     atomic_store(&stopping, false);
     sigfillset(&all);
@@ -193,6 +218,7 @@ static void count(unsigned wires, int by)
 {
     for (int i = 0; i <= RN_WIRE_UCX; i++)
         if (wires >> i & 1) users[i] += by;
+    if (wires & RN_ASYNC_EAGER) eager += by;
 }
 
 void rn_async_begin(unsigned wires)
@@ -227,4 +253,5 @@ void rn_async_stop(void)
     running = false;
     if (is_wanted()) rn_poller_remove(&poller);
     memset(users, 0, sizeof users);
+    eager = 0;
 }

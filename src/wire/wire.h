@@ -221,6 +221,7 @@ static inline void rn_wait_end(void)
 
 /* A thread takes messages of these wires (bits 1 << enum rn_wire_id) when nobody else has for a moment, from now on, until
  * rn_async_end with the same wires. Called with the library's own work in hand only: other threads may enter from here on. */
+enum { RN_ASYNC_EAGER = 1 << 7 }; /* beside the wires: polls all the time where this process has a core to spare */
 void rn_async_begin(unsigned wires);
 void rn_async_end(unsigned wires);
 void rn_async_stop(void); /* for finalize: the thread ends */

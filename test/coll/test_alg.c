@@ -116,6 +116,42 @@ Test(alg, a_forced_row_is_taken_where_it_fits)
     sim_stop();
 }
 
+static const char *row_for(enum rn_coll c, int n, int per_node, unsigned seed)
+{
+    const char *name;
+
+    sim_start(n, per_node, 2);
+    sim_random(1 + seed);
+    case_draw(&cases[0], c, n, 0, sim_comm, sim_random);
+    cases[0].args[0].bytes = (size_t)1 << seed % 24;
+    name = rn_alg_pick(c, &cases[0].args[0], true)->name;
+    case_free(&cases[0]);
+    sim_stop();
+    return name;
+}
+
+Test(alg, reproducible_reductions_take_the_same_row_on_any_placement)
+{
+    static const enum rn_coll reductions[] = { RN_COLL_REDUCE,         RN_COLL_ALLREDUCE,
+                                               RN_COLL_REDUCE_SCATTER, RN_COLL_REDUCE_SCATTER_BLOCK,
+                                               RN_COLL_SCAN,           RN_COLL_EXSCAN };
+    int differ = 0;
+
+    data_init();
+    for (int careful = 0; careful < 2; careful++) {
+        rn_cfg.reproducible = careful;
+        for (size_t i = 0; i < ARRAY_LEN(reductions); i++) {
+            for (unsigned seed = 0; seed < 24; seed++) {
+                const char *near = row_for(reductions[i], 12, 12, seed), *far = row_for(reductions[i], 12, 3, seed);
+                if (careful) cr_assert_str_eq(near, far);
+                differ += strcmp(near, far) != 0;
+            }
+        }
+    }
+    rn_cfg.reproducible = false;
+    cr_assert(differ > 0, "the placement never mattered");
+}
+
 Test(alg, rows_of_a_collective_lie_together)
 {
     const int listed = 0
