@@ -26,6 +26,16 @@ int MPIX_Query_cuda_support(void);
 #define MPIX_GPU_SUPPORT_HIP  2
 int MPIX_GPU_query_support(int gpu_type, int *is_supported);
 
+/* An operator as MPI_Op_create makes one, which a device can compute, too: reductions whose result lies in device memory run the
+ * kernel, all others user_fn. image is PTX text, a fat binary or a cubin, and kernel the name of a function in it,
+ *
+ *     extern "C" __global__ void kernel(const void *in, void *inout, unsigned long long count)
+ *
+ * which makes inout[i] = in[i] op inout[i] for i from 0 to count - 1, with any number of blocks and threads. The elements are of
+ * the datatype of the call, as user_fn sees them: one operator is for one datatype. It is loaded when it is needed first, in the
+ * context that the memory belongs to. image must stay as it is until the operator is freed. */
+int MPIX_Op_create_device(MPI_User_function *user_fn, int commute, const void *image, const char *kernel, MPI_Op *op);
+
 #ifdef __cplusplus
 }
 #endif

@@ -8,6 +8,8 @@ const struct rn_gpu_ops *rn_gpu;
 void *const *rn_gpu_watch = &nothing;
 bool (*rn_gpu_look)(const void *p);
 
+uintptr_t rn_buffer_floor = (uintptr_t)MPI_IN_PLACE, rn_place_floor;
+
 bool rn_gpu_has(const void *p)
 {
     return p && rn_gpu_look && rn_gpu_look(p);

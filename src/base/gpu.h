@@ -31,6 +31,12 @@ struct rn_gpu_ref {
     uint8_t device[16]; /* which, the same in all processes */
 };
 
+/* A kernel of the program's for an operator: mpi-ext.h says what it takes. */
+struct rn_gpu_code {
+    const void *image; /* PTX, a fat binary or a cubin; the program's, lives as long as the operator */
+    const char *name;
+};
+
 /* A copy under way. */
 struct rn_gpu_job {
     void *dev; /* NULL: done */
@@ -55,6 +61,15 @@ struct rn_gpu_ops {
      * device cannot do that. */
     int (*reduce)(int op, int rep, const void *in, void *inout, size_t count);
     bool (*can_reduce)(int op, int rep);
+    /* inout = in op inout by a kernel of the program's, both in device memory; waits. *place keeps what the device holds of it,
+     * NULL at first; give it back with code_drop. MPI_ERR_UNSUPPORTED_OPERATION: it was loaded on another device. */
+    int (*reduce_by)(const struct rn_gpu_code *code, void **place, const void *in, void *inout, size_t count);
+    void (*code_drop)(void *place);
+    /* A stream in which work is under way in the context of p, in words; NULL when none is seen. */
+    const char *(*busy)(const void *p);
+    /* Device memory for as long as the program wants it, all zero; NULL when there is none. */
+    void *(*alloc)(size_t n);
+    void (*alloc_put)(void *p);
     /* Device memory for a while, on the device of near; NULL when there is none. */
     void *(*scratch)(const void *near, size_t n);
     void (*scratch_put)(void *p);
@@ -80,6 +95,9 @@ extern void *const *rn_gpu_watch __attribute__((visibility("hidden"))); /* point
 extern bool (*rn_gpu_look)(const void *p);                              /* set by cuda: the long way of rn_on_gpu */
 
 bool rn_gpu_has(const void *p) RN_COLD;
+
+/* Checks of arguments look closer at a buffer that does not lie above them. RONDO_CHECK=stream puts them above all buffers. */
+extern uintptr_t rn_buffer_floor, rn_place_floor;
 
 /* Something of a GPU is in this process. */
 static inline bool rn_gpu_near(void)

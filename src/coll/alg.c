@@ -287,7 +287,7 @@ static int build(const struct rn_alg *row, const struct rn_coll_args *a, bool pe
 
     if (!s) return MPI_ERR_NO_MEM;
     for (int i = 0; i < 2 && s->comm[i]; i++) s->tag[i] = persistent ? next_persistent_tag(s->comm[i]) : next_tag(s->comm[i]);
-    if (rn_gpu_near() && a->op && !a->op->user)
+    if (rn_gpu_near() && a->op && (!a->op->user || a->op->kernel))
         s->near = rn_on_gpu(a->recvbuf) ? a->recvbuf : rn_on_gpu(a->sendbuf) ? a->sendbuf : NULL;
     rn_sched_fail(s, row->build(a, s));
     rc = rn_sched_error(s);

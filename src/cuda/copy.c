@@ -63,7 +63,7 @@ void rn_cuda_finish(struct rn_gpu_job *job)
     while (!rn_cuda_poll(job)) __builtin_ia32_pause();
 }
 
-static int follow(struct rn_cuda_dev *d, cu_stream stream, struct rn_gpu_job *job)
+int rn_cuda_follow(struct rn_cuda_dev *d, cu_stream stream, struct rn_gpu_job *job)
 {
     cu_event e = d->nspare ? d->spare[--d->nspare] : NULL;
 
@@ -92,7 +92,7 @@ int rn_cuda_launch(struct rn_cuda_dev *d, cu_function f, struct rn_kernel_args *
         if (slot >= 0) slot_put(d, (uint32_t)slot);
         return rn_cu_failed(r, "cuLaunchKernel");
     }
-    return slot >= 0 ? 0 : follow(d, d->quick, job);
+    return slot >= 0 ? 0 : rn_cuda_follow(d, d->quick, job);
 }
 
 /* ---- copies ---- */
@@ -114,7 +114,7 @@ static int start_on(struct rn_cuda_dev *d, void *dst, const void *src, size_t n,
     }
     cu_stream stream = n <= QUICK ? d->quick : d->bulk;
     RN_CU(rn_cu.copy((cu_ptr)(uintptr_t)dst, (cu_ptr)(uintptr_t)src, n, stream), "cuMemcpyAsync");
-    return follow(d, stream, job);
+    return rn_cuda_follow(d, stream, job);
 }
 
 int rn_cuda_start(void *dst, const void *src, size_t n, struct rn_gpu_job *job)

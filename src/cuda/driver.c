@@ -24,6 +24,8 @@ int rn_cu_open(void)
     }
     void *f = dlsym(lib, "cuCtxGetId");
     memcpy(&rn_cu.ctx_id, &f, sizeof f);
+    f = dlsym(lib, "cuCtxRecordEvent");
+    memcpy(&rn_cu.ctx_event, &f, sizeof f);
     return 0;
 }
 

@@ -77,15 +77,21 @@ enum { CU_DEVICE_MULTIPROCESSORS = 16, CU_DEVICE_MPS = 133 };
     X(ipc_open, "cuIpcOpenMemHandle_v2", (cu_ptr *, cu_ipc_handle, unsigned))           \
     X(ipc_close, "cuIpcCloseMemHandle", (cu_ptr))                                       \
     X(module_load, "cuModuleLoadData", (cu_module *, const void *))                     \
+    X(module_unload, "cuModuleUnload", (cu_module))                                     \
     X(module_function, "cuModuleGetFunction", (cu_function *, cu_module, const char *)) \
     X(launch, "cuLaunchKernel",                                                         \
       (cu_function, unsigned, unsigned, unsigned, unsigned, unsigned, unsigned, unsigned, cu_stream, void **, void **))
+
+/* Streams that every context has. */
+#define CU_STREAM_LEGACY     ((cu_stream)(uintptr_t)1)
+#define CU_STREAM_PER_THREAD ((cu_stream)(uintptr_t)2)
 
 struct rn_cu {
 #define X(name, symbol, parameters) cu_result(*name) parameters;
     RN_CU_FUNCTIONS(X)
 #undef X
     cu_result (*ctx_id)(cu_context, unsigned long long *); /* NULL before CUDA 12 */
+    cu_result (*ctx_event)(cu_context, cu_event);          /* NULL before CUDA 12.5 */
 };
 extern struct rn_cu rn_cu;
 

@@ -107,7 +107,7 @@ void rn_cuda_layout_drop(void *place)
     free(l);
 }
 
-static bool is_on(const void *p, const struct rn_cuda_dev *d)
+bool rn_cuda_is_on(const void *p, const struct rn_cuda_dev *d)
 {
     struct rn_cuda_place place;
 
@@ -151,7 +151,7 @@ int rn_cuda_move(enum rn_gpu_way way, void *laid, const struct rn_gpu_layout *l,
     struct rn_cuda_dev *d = rn_cuda_dev_of(&where);
     if (!d || rn_cuda_enter(d)) return MPI_ERR_BUFFER;
     known = d->module ? layout_get(d, l, place) : NULL;
-    if (known && !is_on((char *)laid + known->one.off, d)) known = NULL;
+    if (known && !rn_cuda_is_on((char *)laid + known->one.off, d)) known = NULL;
     if (known) rc = move_on(d, way, laid, l, known, from, flat, len);
     rn_cuda_leave();
     return rc;
@@ -258,7 +258,7 @@ int rn_cuda_reduce(int op, int rep, const void *in, void *inout, size_t count)
     struct rn_cuda_dev *d = rn_cuda_dev_of(&place);
     if (!d) return MPI_ERR_BUFFER;
     if (((uintptr_t)in | (uintptr_t)inout) % rep_align[rep]) return reduce_crooked(op, rep, in, inout, count);
-    if (!is_on(in, d)) return reduce_far(op, rep, in, inout, count);
+    if (!rn_cuda_is_on(in, d)) return reduce_far(op, rep, in, inout, count);
     RN_TRY(rn_cuda_enter(d));
     int at = MOVERS + op * RN_REPS + plain;
     if (!d->functions[at]) snprintf(name, sizeof name, "rn_%s_%s", op_names[op], rep_names[plain]);

@@ -125,6 +125,10 @@ static bool look(const void *p)
 
 void rn_cuda_init(void)
 {
+    bool closely = rn_cfg.check && !strcmp(rn_cfg.check, "stream");
+
+    rn_buffer_floor = closely ? UINTPTR_MAX : (uintptr_t)MPI_IN_PLACE;
+    rn_place_floor = closely ? UINTPTR_MAX : 0;
     if (is_off()) return;
     rn_gpu_look = look;
     watch();

@@ -102,3 +102,29 @@ char *rn_cuda_pinned(const void *near, size_t *half)
     *half = PINNED / 2;
     return d->pinned;
 }
+
+void *rn_cuda_alloc(size_t n)
+{
+    struct rn_cuda_dev *d = rn_cuda_dev_of(NULL);
+    cu_ptr at = 0;
+
+    if (!d || rn_cuda_enter(d)) return NULL;
+    size_t words = (n + 3) / 4;
+    cu_result r = rn_cu.mem_alloc(&at, RN_MAX(words, (size_t)1) * 4);
+    if (!r && words) r = rn_cu.fill(at, 0, words, d->quick);
+    if (!r) r = rn_cu.stream_wait(d->quick);
+    if (r && at) rn_cu.mem_free(at);
+    rn_cuda_leave();
+    return r ? NULL : (void *)(uintptr_t)at;
+}
+
+void rn_cuda_alloc_put(void *p)
+{
+    struct rn_cuda_place place;
+
+    rn_cuda_place(p, &place);
+    struct rn_cuda_dev *d = place.device ? rn_cuda_dev_of(&place) : NULL;
+    if (!d || rn_cuda_enter(d)) return;
+    rn_cu.mem_free((cu_ptr)(uintptr_t)p);
+    rn_cuda_leave();
+}

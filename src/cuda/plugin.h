@@ -31,6 +31,7 @@ struct rn_cuda_dev {
     uint64_t busy[SLOTS / 64];
     cu_event spare[SLOTS];
     int nspare;
+    cu_event probe, idle; /* of busy.c, NULL before they were needed */
     cu_function functions[512];
 };
 
@@ -60,6 +61,9 @@ bool rn_cuda_poll(struct rn_gpu_job *job);
 /* Launches over n items; the context is entered. Reports through the job. */
 int rn_cuda_launch(struct rn_cuda_dev *d, cu_function f, struct rn_kernel_args *a, uint64_t items, struct rn_gpu_job *job);
 void rn_cuda_finish(struct rn_gpu_job *job); /* waits */
+/* A job that is done when all that is in the stream now is. */
+int rn_cuda_follow(struct rn_cuda_dev *d, cu_stream stream, struct rn_gpu_job *job);
+bool rn_cuda_is_on(const void *p, const struct rn_cuda_dev *d);
 
 /* kernel.c */
 enum rn_cuda_move { RN_MOVE_COPY, RN_MOVE_PACK, RN_MOVE_PACK_LONG, RN_MOVE_UNPACK, RN_MOVE_UNPACK_LONG };
@@ -71,7 +75,16 @@ void rn_cuda_layout_drop(void *place);
 int rn_cuda_reduce(int op, int rep, const void *in, void *inout, size_t count);
 bool rn_cuda_can_reduce(int op, int rep);
 
+/* user.c */
+int rn_cuda_reduce_by(const struct rn_gpu_code *code, void **place, const void *in, void *inout, size_t count);
+void rn_cuda_code_drop(void *place);
+
+/* busy.c */
+const char *rn_cuda_busy(const void *p);
+
 /* memory.c */
+void *rn_cuda_alloc(size_t n);
+void rn_cuda_alloc_put(void *p);
 void *rn_cuda_scratch(const void *near, size_t n);
 void rn_cuda_scratch_put(void *p);
 void rn_cuda_scratch_forget(struct rn_cuda_dev *d, bool free_it);

@@ -122,6 +122,7 @@ struct rn_op {
     uint8_t index;      /* builtin: row in ops.def */
     void (*user)(void); /* MPI_User_function or MPI_User_function_c, NULL for a builtin */
     const char *name;
+    struct rn_op_kernel *kernel; /* of a user's operator that a device can compute (device.h), or NULL */
 };
 
 void rn_ops_init(void);

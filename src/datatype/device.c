@@ -222,12 +222,32 @@ static void reduce_by_host(const struct rn_op *op, const void *in, void *inout, 
     free(right_room);
 }
 
+/* By the kernel that came with a user's operator. False: it cannot be used here. */
+static bool reduce_by_code(const struct rn_op *op, const void *in, bool in_there, void *inout, MPI_Count count, struct rn_type *t)
+{
+    ptrdiff_t gap;
+    size_t span = rn_type_span(t, count, &gap);
+    void *room = in_there ? NULL : rn_gpu->scratch(at(inout, gap), span);
+
+    if (!in_there) {
+        if (!room) return false;
+        copy(room, at(in, gap), span);
+        in = at(room, -gap);
+    }
+    int rc = rn_gpu->reduce_by(&op->kernel->code, &op->kernel->place, in, inout, (size_t)count);
+    if (room) rn_gpu->scratch_put(room);
+    if (rc == MPI_ERR_UNSUPPORTED_OPERATION) return false;
+    rn_gpu_must(rc);
+    return true;
+}
+
 void rn_device_reduce(const struct rn_op *op, const void *in, void *inout, MPI_Count count, struct rn_type *t)
 {
     size_t per = 1;
     rn_reduce_fn *kernel = rn_op_kernel(op, t, &per);
     bool in_there = rn_device_holds(in, t), inout_there = rn_device_holds(inout, t);
 
+    if (op->kernel && inout_there && reduce_by_code(op, in, in_there, inout, count, t)) return;
     if (!kernel) {
         reduce_by_host(op, in, inout, count, t);
     } else if (inout_there && rn_gpu->can_reduce(op->index, t->elem->rep)) {

@@ -16,6 +16,14 @@ static inline bool rn_device_holds(const void *buf, const struct rn_type *t)
     return rn_gpu_near() && rn_gpu_has(rn_device_first(buf, t));
 }
 
+/* An operator's kernel: what the program gave, and what a device holds of it. */
+struct rn_op_kernel {
+    struct rn_gpu_code code;
+    void *place;
+    char name[];
+};
+int rn_op_create_device(MPI_User_function *user_fn, int commute, const void *image, const char *kernel, MPI_Op *op);
+
 /* Each is for buffers of which at least one is in device memory. */
 void rn_device_move(enum rn_gpu_way way, void *laid, MPI_Count count, const struct rn_type *t, size_t from, void *flat,
                     size_t len) RN_COLD;

@@ -5,6 +5,8 @@
 #include "datatype/device.h"
 #include "datatype/nest.h"
 #include <limits.h>
+#include <stdlib.h>
+#include <string.h>
 
 static const struct row {
     MPI_Op handle;
@@ -47,6 +49,8 @@ void rn_op_ref(struct rn_op *op)
 void rn_op_release(struct rn_op *op)
 {
     if (!rn_obj_unref(&op->obj)) return;
+    if (op->kernel && op->kernel->place && rn_gpu) rn_gpu->code_drop(op->kernel->place);
+    free(op->kernel);
     rn_obj_fini(&op->obj);
     rn_pool_put(&pool, op);
 }
@@ -65,6 +69,24 @@ int rn_op_make(void (*fn)(void), bool commute, bool wide, MPI_Op *op)
 int rn_op_create(struct rn_callback user_fn, int commute, MPI_Op *op)
 {
     return rn_op_make(user_fn.fn, commute, user_fn.wide, op);
+}
+
+int rn_op_create_device(MPI_User_function *user_fn, int commute, const void *image, const char *kernel, MPI_Op *op)
+{
+    size_t n = strlen(kernel) + 1;
+    struct rn_op_kernel *k = malloc(sizeof *k + n);
+
+    if (!k) return rn_fail(MPI_ERR_NO_MEM, "no memory for an operator");
+    int rc = rn_op_make((void (*)(void))user_fn, commute, false, op);
+    if (rc) {
+        free(k);
+        return rc;
+    }
+    memcpy(k->name, kernel, n);
+    k->code = (struct rn_gpu_code){ .image = image, .name = k->name };
+    k->place = NULL;
+    rn_op_of(*op)->kernel = k;
+    return 0;
 }
 
 int rn_op_commutative(struct rn_op *op, int *commute)

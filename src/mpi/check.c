@@ -1,4 +1,7 @@
 #include "mpi/check.h"
+#include "base/log.h"
+#include "datatype/device.h"
+#include <string.h>
 
 static const struct {
     int class;
@@ -87,4 +90,40 @@ int rn_no_buffer(const void *buf, MPI_Count count, const struct rn_type *t, int 
     if (buf != MPI_IN_PLACE) return rn_null_buffer(count, t, peer, arg);
     if (count <= 0 || peer == MPI_PROC_NULL) return 0;
     return rn_fail(MPI_ERR_BUFFER, "argument %s is MPI_IN_PLACE, which this call does not take there", arg);
+}
+
+/* Says once for each call and kind of stream what it saw. */
+static void report_busy(const char *call, const char *arg, const char *stream)
+{
+    enum { MOST = 64 };
+    static struct {
+        const char *call, *stream;
+    } said[MOST];
+    int n = 0;
+
+    while (n < MOST && said[n].call && (said[n].call != call || said[n].stream != stream)) n++;
+    if (n == MOST || said[n].call) return;
+    said[n].call = call;
+    said[n].stream = stream;
+    rn_log(
+        WARN, GPU,
+        "%s: argument %s is device memory that may not be ready: in its context work is under way in %s, and MPI does not wait "
+        "for it",
+        call + strlen("P"), arg, stream);
+}
+
+int rn_check_closely(const char *call, const void *buf, MPI_Count count, const struct rn_type *t, int peer, const char *arg,
+                     bool may_be_in_place)
+{
+    const char *stream;
+    int rc = 0;
+
+    if (!buf || (buf == MPI_IN_PLACE && !may_be_in_place))
+        rc = buf ? rn_no_buffer(buf, count, t, peer, arg) : rn_null_buffer(count, t, peer, arg);
+    if (rc || buf == MPI_IN_PLACE || !t || count <= 0 || peer == MPI_PROC_NULL || strstr(call, "_init") ||
+        !rn_device_holds(buf, t))
+        return rc;
+    stream = rn_gpu->busy(rn_device_first(buf, t));
+    if (stream) report_busy(call, arg, stream);
+    return 0;
 }

@@ -6,6 +6,7 @@
 #include "base/cfg.h"
 #include "base/counts.h"
 #include "base/err.h"
+#include "base/gpu.h"
 #include "base/lock.h"
 #include "comm/comm.h"
 #include "datatype/datatype.h"
@@ -161,6 +162,14 @@ static inline int rn_check_buffer(const void *buf, MPI_Count count, const struct
 {
     return likely((uintptr_t)buf > (uintptr_t)MPI_IN_PLACE) ? 0 : rn_no_buffer(buf, count, t, peer, arg);
 }
+
+/* The same for a buffer that the call reads. Whoever wants a closer look at them (RONDO_CHECK) raises the floors. */
+int rn_check_closely(const char *call, const void *buf, MPI_Count count, const struct rn_type *t, int peer, const char *arg,
+                     bool may_be_in_place) RN_COLD;
+#define rn_check_input(buf, ...) \
+    (likely((uintptr_t)(buf) > rn_buffer_floor) ? 0 : rn_check_closely(__func__, buf, __VA_ARGS__, false))
+#define rn_check_input_or_place(buf, ...) \
+    (likely((uintptr_t)(buf) > rn_place_floor) ? 0 : rn_check_closely(__func__, buf, __VA_ARGS__, true))
 
 /* ---- who gives what in a rooted collective (MPI-5.0 6.2.2, 6.2.3) ---- */
 

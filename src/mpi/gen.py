@@ -301,7 +301,8 @@ def check_buffer(proc, p):
     count, dtype, peer = (first(proc, names) for names in BUFFERS[p.name])
     if not count or not dtype or count.array or dtype.array or dtype.ctype != 'MPI_Datatype':
         return None
-    return 'rn_check_buffer%s(%s, %s, %s, %s, "%s")' % ('_or_place' if may_be_in_place(proc, p) else '', p.name, count.name,
+    what = ('input' if 'const' in p.ctype else 'buffer') + ('_or_place' if may_be_in_place(proc, p) else '')
+    return 'rn_check_%s(%s, %s, %s, %s, "%s")' % (what, p.name, count.name,
                                                         local(dtype), peer.name if peer else '0', p.name)
 
 

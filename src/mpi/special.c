@@ -4,6 +4,7 @@
 #include "base/cfg.h"
 #include "base/err.h"
 #include "cuda/cuda.h"
+#include "datatype/device.h"
 #include "mpi/check.h"
 #include <time.h>
 
@@ -48,6 +49,20 @@ int MPIX_Query_cuda_support(void)
 {
     rn_cfg_load_early();
     return rn_cuda_devices() > 0;
+}
+
+int MPIX_Op_create_device(MPI_User_function *user_fn, int commute, const void *image, const char *kernel, MPI_Op *op)
+{
+    int rc = 0;
+
+    (void)((rc = rn_check_running()) || (rc = rn_check_function(user_fn, "user_fn")) || (rc = rn_check_pointer(image, "image")) ||
+           (rc = rn_check_pointer(kernel, "kernel")) || (rc = rn_check_pointer(op, "op")));
+    if (!rc) {
+        rn_enter();
+        rc = rn_op_create_device(user_fn, commute, image, kernel, op);
+        rn_exit();
+    }
+    return rc ? rn_raise(NULL, rc, "MPIX_Op_create_device") : MPI_SUCCESS;
 }
 
 int MPIX_GPU_query_support(int gpu_type, int *is_supported)

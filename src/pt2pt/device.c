@@ -1,14 +1,11 @@
 #include "pt2pt/device.h"
 #include "base/cfg.h"
 #include "base/log.h"
+#include "base/stat.h"
 #include "pt2pt/post.h"
 #include "rt/rt.h"
 #include "wire/shm.h"
-#include <stdio.h>
 #include <stdlib.h>
-
-struct rn_path_count rn_path_counts[RN_PATHS];
-uint64_t rn_device_maps;
 
 /* ---- what we have shown to others: the truth about it is here ---- */
 
@@ -58,11 +55,13 @@ static void drop_oldest(void)
     export_drop(oldest);
 }
 
-static bool show(const void *p, struct rn_peer *peer, struct rn_gpu_ref *ref)
+bool rn_device_show(const void *p, struct rn_peer *peer, struct rn_gpu_ref *ref, enum rn_path_why *why)
 {
     struct export *e;
 
+    *why = RN_WHY_KIND;
     if (!rn_gpu->where(p, ref)) return false;
+    *why = RN_WHY_NO_HANDLE;
     e = export_find(ref->id);
     if (!e || ++offers % SWEEP == 0) {
         sweep();
@@ -125,11 +124,13 @@ void rn_device_sent(struct rn_req *r)
     }
 }
 
-static bool offer(struct rn_req *r, struct rn_peer *p, struct rn_long_device *out)
+static bool offer(struct rn_req *r, struct rn_peer *p, struct rn_long_device *out, enum rn_path_why *why)
 {
     void *data = r->buf;
     enum rn_device_path path = RN_PATH_MAPPED;
+    enum rn_path_why again;
 
+    *why = RN_WHY_NO_MEMORY;
     if (!r->type->contig) {
         path = RN_PATH_PACKED;
         data = standin_new(r);
@@ -140,28 +141,32 @@ static bool offer(struct rn_req *r, struct rn_peer *p, struct rn_long_device *ou
         return true;
     }
     out->l.addr = RN_ADDR_DEVICE;
-    if (!show(data, p, &out->ref)) {
-        if (path == RN_PATH_PACKED) return false;
-        path = RN_PATH_STANDIN;
-        data = standin_new(r);
-        if (!data || !show(data, p, &out->ref)) return false;
+    if (rn_device_show(data, p, &out->ref, why)) {
+        rn_path_note(p, path, RN_WHY_NONE, r->room);
+        return true;
     }
-    rn_path_count(path, r->room);
+    if (path == RN_PATH_PACKED) return false;
+    data = standin_new(r);
+    if (!data) *why = RN_WHY_NO_MEMORY;
+    if (!data || !rn_device_show(data, p, &out->ref, &again)) return false;
+    rn_path_note(p, RN_PATH_STANDIN, *why, r->room);
     return true;
 }
 
 bool rn_device_offer(struct rn_req *r, struct rn_peer *p, struct rn_long_device *out)
 {
+    enum rn_path_why why = RN_WHY_OFF;
+
     out->l = (struct rn_long){ .id = r->id, .bytes = r->room };
-    if (rn_cfg.gpu_ipc && offer(r, p, out)) return true;
+    if (rn_cfg.gpu_ipc && offer(r, p, out, &why)) return true;
     rn_device_sent(r);
-    rn_path_count(RN_PATH_HOST_SENT, r->room);
+    rn_path_note(p, RN_PATH_HOST_SENT, why, r->room);
     return false;
 }
 
 /* ---- what others have shown to us ---- */
 
-struct import {
+struct rn_import {
     struct rn_link link;
     struct rn_peer *peer;
     uint64_t id;
@@ -172,51 +177,64 @@ struct import {
 };
 static struct rn_link imports = { &imports, &imports };
 
-static void import_close(struct import *m)
+static void import_close(struct rn_import *m)
 {
     rn_list_remove(&m->link);
     rn_gpu->unmap(m->map);
+    rn_stat.gpu_mappings_closed++;
     free(m);
 }
 
-static void import_put(struct import *m)
+static void import_put(struct rn_import *m)
 {
     if (m && !--m->users && m->dropped) import_close(m);
 }
 
-static struct import *import_get(struct rn_peer *p, const struct rn_gpu_ref *ref, const void *near)
+static struct rn_import *import_get(struct rn_peer *p, const struct rn_gpu_ref *ref, const void *near)
 {
-    struct import *m;
+    struct rn_import *m;
     void *base;
 
     rn_list_each(l, &imports)
     {
-        m = rn_list_entry(l, struct import, link);
+        m = rn_list_entry(l, struct rn_import, link);
         if (m->peer != p || m->id != ref->id || m->dropped) continue;
         m->users++;
         return m;
     }
     m = malloc(sizeof *m);
     if (!m) return NULL;
-    *m = (struct import){ .peer = p, .id = ref->id, .users = 1 };
+    *m = (struct rn_import){ .peer = p, .id = ref->id, .users = 1 };
     if (rn_gpu->map(ref, near, &base, &m->map)) {
-        rn_log(INFO, GPU, "memory of rank %d cannot be mapped (%s), its data takes the way through host memory", p->rank,
-               rn_fail_text());
+        rn_log(DEBUG, GPU, "memory of rank %d cannot be mapped: %s", p->rank, rn_fail_text());
         rn_fail_forget();
         free(m);
         return NULL;
     }
-    rn_device_maps++;
+    rn_stat.gpu_mappings_opened++;
     m->base = base;
     rn_list_append(&imports, &m->link);
     return m;
+}
+
+struct rn_import *rn_device_see(struct rn_peer *p, const struct rn_gpu_ref *ref, char **at)
+{
+    struct rn_import *m = rn_gpu && rn_cfg.gpu_ipc && rn_gpu->is_used() ? import_get(p, ref, NULL) : NULL;
+
+    if (m) *at = m->base + ref->offset;
+    return m;
+}
+
+void rn_device_unsee(struct rn_import *m)
+{
+    import_put(m);
 }
 
 void rn_device_dropped(struct rn_peer *p, uint64_t id)
 {
     rn_list_each(l, &imports)
     {
-        struct import *m = rn_list_entry(l, struct import, link);
+        struct rn_import *m = rn_list_entry(l, struct rn_import, link);
         if (m->peer != p || m->id != id) continue;
         m->dropped = true;
         if (!m->users) import_close(m);
@@ -230,7 +248,7 @@ struct pull {
     struct rn_gpu_job job;
     struct rn_req *req;
     struct rn_peer *peer;
-    struct import *import;
+    struct rn_import *import;
     uint64_t id;
     void (*done)(struct rn_req *);
     bool push; /* we are the sender: id is the receiver's request */
@@ -281,8 +299,9 @@ static void pull_start(const struct pull *q, void *to, const void *from, size_t 
 static bool ask_for_push(struct rn_req *r, struct rn_peer *p, const struct rn_long *l, const struct rn_gpu_ref *ref, size_t n)
 {
     struct rn_push push = { .id = l->id, .bytes = n };
+    enum rn_path_why why;
 
-    if (p->local > rn_shm.me || !rn_gpu->takes_turns(ref, r->buf) || !show(r->buf, p, &push.ref)) return false;
+    if (p->local > rn_shm.me || !rn_gpu->takes_turns(ref, r->buf) || !rn_device_show(r->buf, p, &push.ref, &why)) return false;
     r->id = rn_id_give(r);
     if (!r->id) rn_die(MPI_ERR_NO_MEM, "no memory for a receive");
     r->moved = 0;
@@ -296,17 +315,23 @@ bool rn_device_pull(struct rn_req *r, struct rn_peer *p, const struct rn_long *l
 {
     bool there = rn_device_holds(r->buf, r->type);
     const char *from = (const char *)(uintptr_t)l->addr;
-    struct import *m = NULL;
+    struct rn_import *m = NULL;
 
     if (ref) {
-        if (!rn_gpu || !rn_cfg.gpu_ipc || !(there || rn_gpu->is_used())) return false;
+        if (!rn_gpu || !rn_cfg.gpu_ipc || !(there || rn_gpu->is_used())) {
+            if (there) rn_path_note(p, RN_PATH_HOST_TAKEN, RN_WHY_OFF, n);
+            return false;
+        }
         if (there && n && r->type->contig && ask_for_push(r, p, l, ref, n)) return true;
         m = import_get(p, ref, there ? rn_device_first(r->buf, r->type) : NULL);
-        if (!m) return false;
+        if (!m) {
+            if (there) rn_path_note(p, RN_PATH_HOST_TAKEN, RN_WHY_REFUSED, n);
+            return false;
+        }
         from = m->base + ref->offset;
-        if (!there) rn_path_count(RN_PATH_INTO_HOST, n);
+        if (!there) rn_path_note(p, RN_PATH_INTO_HOST, RN_WHY_NONE, n);
     } else {
-        rn_path_count(RN_PATH_SELF, n);
+        rn_path_note(p, RN_PATH_SELF, RN_WHY_NONE, n);
     }
     struct pull q = { .req = r, .peer = p, .import = m, .id = l->id, .done = done };
     if (n && there && r->type->contig && rn_gpu_has(from)) {
@@ -328,10 +353,18 @@ static void *standin_of(const struct rn_req *r)
     return NULL;
 }
 
+void rn_device_refused(struct rn_req *r)
+{
+    struct rn_peer *p = r->comm->peers[r->peer];
+    enum rn_device_path was = !standin_of(r) ? RN_PATH_MAPPED : r->type->contig ? RN_PATH_STANDIN : RN_PATH_PACKED;
+
+    rn_path_change(p, was, RN_PATH_HOST_SENT, RN_WHY_UNUSED, r->room);
+}
+
 bool rn_device_push(struct rn_req *r, struct rn_peer *p, const struct rn_push *push)
 {
     void *from = r->type->contig ? r->buf : standin_of(r);
-    struct import *m = from && rn_gpu ? import_get(p, &push->ref, from) : NULL;
+    struct rn_import *m = from && rn_gpu ? import_get(p, &push->ref, from) : NULL;
 
     if (!m) return false;
     struct pull q = { .req = r, .peer = p, .import = m, .id = push->to, .done = rn_send_finish, .push = true };
@@ -361,24 +394,10 @@ bool rn_device_fetch(struct rn_req *r, struct rn_peer *p, uint64_t addr, size_t 
 
 /* ---- the end ---- */
 
-static void report(void)
-{
-    static const char *const texts[] = {
-#define X(id, text) text,
-        RN_DEVICE_PATHS(X)
-#undef X
-    };
-    for (int i = 0; i < RN_PATHS; i++) {
-        if (!rn_path_counts[i].messages) continue;
-        fprintf(stderr, "rondo: rank %d: %llu messages, %llu bytes %s\n", rn_rt.rank,
-                (unsigned long long)rn_path_counts[i].messages, (unsigned long long)rn_path_counts[i].bytes, texts[i]);
-    }
-}
-
 void rn_device_fini(void)
 {
-    if (rn_cfg.report && !strcmp(rn_cfg.report, "paths")) report();
-    rn_list_each(l, &imports) import_close(rn_list_entry(l, struct import, link));
+    rn_paths_fini();
+    rn_list_each(l, &imports) import_close(rn_list_entry(l, struct rn_import, link));
     for (int i = 0; i < nexports; i++) free(exports[i].peers);
     nexports = 0;
     rn_pool_fini(&pull_pool);

@@ -27,37 +27,38 @@ bool rn_device_pull(struct rn_req *r, struct rn_peer *p, const struct rn_long *l
                     void (*done)(struct rn_req *));
 /* Receiver: n bytes of host memory of a node-mate go to device memory, through two pinned buffers. False: nothing happened. */
 bool rn_device_fetch(struct rn_req *r, struct rn_peer *p, uint64_t addr, size_t n);
+/* Sender: the receiver did not take the offered data. */
+void rn_device_refused(struct rn_req *r);
 /* Sender: the receiver wants us to copy. False: its memory cannot be mapped, the data must be sent. */
 bool rn_device_push(struct rn_req *r, struct rn_peer *p, const struct rn_push *push);
 /* The owner freed the allocation: no message will come from it any more. */
 void rn_device_dropped(struct rn_peer *p, uint64_t id);
 void rn_device_fini(void);
 
-/* ---- which way data went, and why not a shorter one ---- */
+/* ---- the ledger (ledger.c): which way data went, and why not a shorter one ---- */
 
-#define RN_DEVICE_PATHS(X)                                                              \
-    X(MAPPED, "device to device through a mapping")                                     \
-    X(PACKED, "packed on the device, then through a mapping")                           \
-    X(STANDIN, "copied on the device, then through a mapping: cannot be mapped itself") \
-    X(SELF, "inside the process")                                                       \
-    X(INTO_HOST, "from a mapping into host memory")                                     \
-    X(HOST_SENT, "sent through host memory: no mapping")                                \
-    X(HOST_TAKEN, "received through host memory")
 enum rn_device_path {
-#define X(id, text) RN_PATH_##id,
-    RN_DEVICE_PATHS(X)
-#undef X
-        RN_PATHS
+#define RN_PATH(ID, name, words) RN_PATH_##ID,
+#include "base/paths.def"
+    RN_PATHS
 };
-struct rn_path_count {
-    uint64_t messages, bytes;
+enum rn_path_why {
+    RN_WHY_NONE,
+#define RN_WHY(ID, name, level, words) RN_WHY_##ID,
+#include "base/paths.def"
+    RN_WHYS
 };
-extern struct rn_path_count rn_path_counts[RN_PATHS];
-static inline void rn_path_count(enum rn_device_path p, size_t bytes)
-{
-    rn_path_counts[p].messages++;
-    rn_path_counts[p].bytes += bytes;
-}
-extern uint64_t rn_device_maps; /* mappings opened */
+/* Also tells of the cause, once on the node. */
+void rn_path_note(const struct rn_peer *p, enum rn_device_path path, enum rn_path_why why, size_t bytes);
+/* A message that was noted takes another way. */
+void rn_path_change(const struct rn_peer *p, enum rn_device_path from, enum rn_device_path to, enum rn_path_why why,
+                    size_t bytes);
+void rn_paths_fini(void); /* prints them if RONDO_REPORT says so */
+
+/* Windows: a reference to memory of ours that the node-mate p may map; false: it cannot. */
+bool rn_device_show(const void *p, struct rn_peer *peer, struct rn_gpu_ref *ref, enum rn_path_why *why);
+/* Maps memory that a node-mate has shown, until it is put back. NULL: it cannot be mapped here. */
+struct rn_import *rn_device_see(struct rn_peer *p, const struct rn_gpu_ref *ref, char **at);
+void rn_device_unsee(struct rn_import *m);
 
 #endif

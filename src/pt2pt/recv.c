@@ -93,7 +93,7 @@ static void recv_long(struct rn_req *r, struct rn_peer *p, int source, int tag, 
             rn_device_pull(r, p, l, NULL, n, recv_finish);
             return;
         }
-        rn_path_count(RN_PATH_HOST_TAKEN, n);
+        rn_path_note(p, RN_PATH_HOST_TAKEN, p->wire == RN_WIRE_UCX ? RN_WHY_WIRE : RN_WHY_HOST_SIDE, n);
         if (p->wire == RN_WIRE_SHM && rn_device_fetch(r, p, l->addr, n)) {
             rn_post_control(p, RN_MSG_ACK, &l->id, sizeof l->id);
             recv_finish(r);

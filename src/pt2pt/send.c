@@ -231,6 +231,7 @@ static bool send_from_device(struct rn_req *r, struct rn_peer *p, bool is_long)
 {
     struct rn_long_device offer;
 
+    if (p->wire == RN_WIRE_UCX && r->room) rn_path_note(p, RN_PATH_HOST_SENT, RN_WHY_WIRE, r->room);
     if (p->wire == RN_WIRE_UCX || !r->room || (p->wire == RN_WIRE_SELF && !is_long)) return false;
     if (!r->id && !(r->id = rn_id_give(r))) rn_die(MPI_ERR_NO_MEM, "no memory for a request");
     if (!rn_device_offer(r, p, &offer)) {
@@ -331,6 +332,7 @@ static bool stream_go(struct rn_outgoing *o, struct rn_peer *p)
 
 void rn_send_stream(struct rn_req *r, uint64_t to, uint64_t bytes)
 {
+    if (!r->bound && rn_device_holds(r->buf, r->type)) rn_device_refused(r); /* what was offered left no copy in host memory */
     r->to = to;
     r->moved = 0;
     r->room = RN_MIN(r->room, bytes);

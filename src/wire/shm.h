@@ -38,8 +38,8 @@ enum { SHARES = 16 }; /* per rank */
 
 struct node_page {
     _Atomic uint32_t heap_lock; /* process id of the holder, 0 when free */
-    uint32_t spare;
-    _Atomic uint64_t extents; /* bytes of the file given to windows, behind the segment (rma/memory.c) */
+    _Atomic uint32_t told;      /* causes of slow ways that some rank has told of: bits of enum rn_path_why (pt2pt/ledger.c) */
+    _Atomic uint64_t extents;   /* bytes of the file given to windows, behind the segment (rma/memory.c) */
     uint32_t pad[12];
 };
 

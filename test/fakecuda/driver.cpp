@@ -7,6 +7,7 @@
 // FAKECUDA_NO_IPC=1       memory of other processes cannot be mapped
 // FAKECUDA_MPS=1          processes run side by side on a device
 // FAKECUDA_NO_KERNELS=1   there is no code for this device
+#include <algorithm>
 #include <atomic>
 #include <condition_variable>
 #include <deque>
@@ -14,6 +15,7 @@
 #include <fcntl.h>
 #include <functional>
 #include <map>
+#include <memory>
 #include <mutex>
 #include <stdio.h>
 #include <stdlib.h>
@@ -31,7 +33,8 @@ struct dims {
 };
 thread_local dims threadIdx, blockIdx, blockDim, gridDim;
 
-namespace {
+namespace
+{
 
 enum {
     OK = 0,
@@ -50,7 +53,7 @@ struct context {
     unsigned long long id;
 };
 
-enum kind { DEVICE, MANAGED, POOL, PINNED };
+enum kind { DEVICE, MANAGED, POOL, VIRTUAL, PINNED };
 
 struct block {
     char *at;
@@ -86,10 +89,15 @@ void count(const char *what)
     counts[what]++;
 }
 
+bool is_hidden(kind what)
+{
+    return what == DEVICE || what == POOL || what == VIRTUAL;
+}
+
 void rights(int prot)
 {
     for (auto &b : blocks)
-        if (b.second.what == DEVICE || b.second.what == POOL) mprotect(b.second.at, b.second.bytes, prot);
+        if (is_hidden(b.second.what)) mprotect(b.second.at, b.second.bytes, prot);
 }
 
 // Device memory may be touched as long as one of these lives.
@@ -175,7 +183,7 @@ int allocate(uint64_t *out, size_t bytes, kind what)
     size_t mapped = (bytes + 65535) / 65536 * 65536;
     int fd = memfd_create("fakecuda", MFD_CLOEXEC);
     if (fd < 0 || ftruncate(fd, (off_t)mapped)) return OUT_OF_MEMORY;
-    bool hidden = what == DEVICE || what == POOL;
+    bool hidden = is_hidden(what);
     void *p = mmap(nullptr, mapped, hidden ? PROT_NONE : PROT_READ | PROT_WRITE, MAP_SHARED, fd, 0);
     if (p == MAP_FAILED) return OUT_OF_MEMORY;
     std::lock_guard<std::recursive_mutex> g(lock);
@@ -196,13 +204,24 @@ int release(uint64_t p)
     return OK;
 }
 
+// Virtual memory may consist of several pieces behind each other.
+bool lies_inside(uint64_t p, size_t n)
+{
+    while (n) {
+        block *b = find(p);
+        if (!b) return false;
+        size_t here = std::min((size_t)((uintptr_t)b->at + b->bytes - p), n);
+        p += here;
+        n -= here;
+    }
+    return true;
+}
+
 int move(uint64_t dst, uint64_t src, size_t n)
 {
     touching a;
-    for (uint64_t p : { dst, src }) {
-        block *b = find(p);
-        if (b && p + n > (uintptr_t)b->at + b->bytes) return INVALID_VALUE;
-    }
+    for (uint64_t p : { dst, src })
+        if (find(p) && !lies_inside(p, n)) return INVALID_VALUE;
     memmove((void *)(uintptr_t)dst, (const void *)(uintptr_t)src, n);
     return OK;
 }
@@ -492,6 +511,75 @@ API int cuPointerSetAttribute(const void *, int, uint64_t)
     return OK;
 }
 
+// ---- virtual memory: addresses and the memory behind them are two things ----
+
+struct physical {
+    int fd;
+    size_t bytes;
+};
+
+API int cuMemGetAllocationGranularity(size_t *bytes, const void *, int)
+{
+    *bytes = 2 << 20;
+    return OK;
+}
+
+API int cuMemAddressReserve(uint64_t *p, size_t bytes, size_t, uint64_t, unsigned long long)
+{
+    void *at = mmap(nullptr, bytes, PROT_NONE, MAP_PRIVATE | MAP_ANONYMOUS | MAP_NORESERVE, -1, 0);
+    *p = (uint64_t)(uintptr_t)at;
+    return at == MAP_FAILED ? OUT_OF_MEMORY : OK;
+}
+
+API int cuMemAddressFree(uint64_t p, size_t bytes)
+{
+    return munmap((void *)(uintptr_t)p, bytes) ? INVALID_VALUE : OK;
+}
+
+API int cuMemCreate(physical **out, size_t bytes, const void *, unsigned long long)
+{
+    int fd = memfd_create("fakecuda", MFD_CLOEXEC);
+    if (fd < 0 || ftruncate(fd, (off_t)bytes)) return OUT_OF_MEMORY;
+    *out = new physical{ fd, bytes };
+    return OK;
+}
+
+API int cuMemRelease(physical *m)
+{
+    close(m->fd);
+    delete m;
+    return OK;
+}
+
+API int cuMemMap(uint64_t p, size_t bytes, size_t, physical *m, unsigned long long)
+{
+    std::lock_guard<std::recursive_mutex> g(lock);
+    void *at = mmap((void *)(uintptr_t)p, bytes, opened ? PROT_READ | PROT_WRITE : PROT_NONE, MAP_SHARED | MAP_FIXED, m->fd, 0);
+    if (at == MAP_FAILED) return OUT_OF_MEMORY;
+    blocks[(uintptr_t)at] = { (char *)at, bytes, bytes, VIRTUAL, 0, nullptr, ++last_id, dup(m->fd), false };
+    return OK;
+}
+
+API int cuMemSetAccess(uint64_t p, size_t, const void *, size_t)
+{
+    return find(p) ? OK : INVALID_VALUE;
+}
+
+API int cuMemUnmap(uint64_t p, size_t bytes)
+{
+    std::lock_guard<std::recursive_mutex> g(lock);
+    drain();
+    for (uint64_t at = p; at < p + bytes;) {
+        auto i = blocks.find((uintptr_t)at);
+        if (i == blocks.end()) return INVALID_VALUE;
+        at += i->second.bytes;
+        close(i->second.fd);
+        blocks.erase(i);
+    }
+    void *there = mmap((void *)(uintptr_t)p, bytes, PROT_NONE, MAP_PRIVATE | MAP_ANONYMOUS | MAP_NORESERVE | MAP_FIXED, -1, 0);
+    return there == MAP_FAILED ? INVALID_VALUE : OK;
+}
+
 // ---- between processes ----
 
 API int cuIpcGetMemHandle(char *out, uint64_t p)
@@ -538,42 +626,99 @@ API int cuIpcCloseMemHandle(uint64_t p)
 
 // ---- streams, events, kernels ----
 
-API int cuStreamCreate(void **s, unsigned)
+// Copies and kernels of all streams run in one row. Functions of the host, which tests use as kernels that take their time, run
+// beside it and are known by stream.
+struct call {
+    void *stream; // 1: the legacy default one
+    bool blocking;
+    std::atomic<bool> done{ false };
+};
+static std::vector<std::shared_ptr<call>> calls;
+static std::map<void *, bool> non_blocking; // streams
+
+static void *proper(void *stream)
 {
+    return stream ? stream : (void *)1;
+}
+
+API int cuStreamCreate(void **s, unsigned flags)
+{
+    std::lock_guard<std::recursive_mutex> g(lock);
     *s = new int;
+    non_blocking[*s] = flags & 1;
     return OK;
 }
 
-API int cuStreamSynchronize(void *)
+API int cuLaunchHostFunc(void *stream, void (*f)(void *), void *arg)
+{
+    auto c = std::make_shared<call>();
+    std::lock_guard<std::recursive_mutex> g(lock);
+    c->stream = proper(stream);
+    c->blocking = !non_blocking.count(stream) || !non_blocking[stream];
+    calls.push_back(c);
+    std::thread([=] {
+        f(arg);
+        c->done = true;
+    }).detach();
+    return OK;
+}
+
+API int cuStreamSynchronize(void *stream)
 {
     count("stream_wait");
     drain();
+    std::unique_lock<std::recursive_mutex> g(lock);
+    auto here = calls;
+    g.unlock();
+    for (auto &c : here)
+        while (c->stream == proper(stream) && !c->done) usleep(50);
     return OK;
 }
 
-API int cuStreamQuery(void *)
+API int cuStreamQuery(void *stream)
 {
+    std::lock_guard<std::recursive_mutex> g(lock);
+    for (auto &c : calls)
+        if (c->stream == proper(stream) && !c->done) return NOT_READY;
     return finished < given ? NOT_READY : OK;
 }
 
 struct event {
-    std::atomic<unsigned long long> at;
+    unsigned long long at;
+    std::vector<std::shared_ptr<call>> calls;
 };
 
 API int cuEventCreate(event **e, unsigned)
 {
-    *e = new event;
+    *e = new event{ 0, {} };
     return OK;
 }
 
-API int cuEventRecord(event *e, void *)
+API int cuEventRecord(event *e, void *stream)
 {
+    std::lock_guard<std::recursive_mutex> g(lock);
     e->at = given.load();
+    e->calls.clear();
+    for (auto &c : calls)
+        if (!c->done && (c->stream == proper(stream) || (proper(stream) == (void *)1 && c->blocking))) e->calls.push_back(c);
+    return OK;
+}
+
+API int cuCtxRecordEvent(context *, event *e)
+{
+    std::lock_guard<std::recursive_mutex> g(lock);
+    e->at = given.load();
+    e->calls.clear();
+    for (auto &c : calls)
+        if (!c->done) e->calls.push_back(c);
     return OK;
 }
 
 API int cuEventQuery(event *e)
 {
+    std::lock_guard<std::recursive_mutex> g(lock);
+    for (auto &c : e->calls)
+        if (!c->done) return NOT_READY;
     return finished < e->at ? NOT_READY : OK;
 }
 
@@ -586,19 +731,38 @@ API int cuModuleLoadData(void **m, const void *)
     return *m ? OK : NOT_FOUND;
 }
 
+static void *foreign; // the kernel of a test
+
 API int cuModuleGetFunction(void **f, void *m, const char *name)
 {
     *f = dlsym(m, name);
+    if (*f && !strncmp(name, "test_", 5)) foreign = *f;
     return *f ? OK : NOT_FOUND;
+}
+
+API int cuModuleUnload(void *)
+{
+    return OK;
 }
 
 API int cuLaunchKernel(void *f, unsigned blocks_x, unsigned, unsigned, unsigned threads_x, unsigned, unsigned, unsigned, void *,
                        void **params, void **)
 {
+    count("launch");
+    if (f == foreign) {
+        auto run = (void (*)(const void *, void *, unsigned long long))f;
+        const void *in = *(const void **)params[0];
+        void *inout = *(void **)params[1];
+        unsigned long long n = *(unsigned long long *)params[2];
+        put([=] {
+            touching a;
+            run(in, inout, n);
+        });
+        return OK;
+    }
     auto run = (void (*)(rn_kernel_args))f;
     rn_kernel_args args = *(rn_kernel_args *)params[0];
 
-    count("launch");
     put([=] {
         touching a;
         gridDim.x = blocks_x;

@@ -10,8 +10,12 @@ extern thread_local dims threadIdx, blockIdx, blockDim, gridDim;
 #define __device__
 #define __global__
 
-static inline void __syncthreads() {}
-static inline void __threadfence_system() {}
+static inline void __syncthreads()
+{
+}
+static inline void __threadfence_system()
+{
+}
 
 static inline unsigned atomicAdd(unsigned *p, unsigned n)
 {
@@ -41,3 +45,15 @@ static inline uint32_t bits_of(float v)
 }
 
 #include "cuda/kernels.cu"
+
+// The kernel that test/gpu/owned.c has as PTX: pairs of numbers, (a, b) op (c, d) = (a * c, a * d + b), modulo 2^32.
+extern "C" void test_affine(const void *in, void *inout, unsigned long long count)
+{
+    const uint32_t *l = (const uint32_t *)in;
+    uint32_t *r = (uint32_t *)inout;
+
+    for (unsigned long long i = 0; i < count; i++, l += 2, r += 2) {
+        r[1] = l[0] * r[1] + l[1];
+        r[0] = l[0] * r[0];
+    }
+}

@@ -156,6 +156,32 @@ static long mem_wrong(const void *p, size_t n, unsigned seed)
     return at;
 }
 
+/* Counters of the library, from now on. */
+static MPI_T_pvar_session counters;
+
+static MPI_T_pvar_handle counter_new(const char *name)
+{
+    MPI_T_pvar_handle h;
+    int provided, index, n;
+
+    if (!counters) {
+        MPI_T_init_thread(MPI_THREAD_SINGLE, &provided);
+        MPI_T_pvar_session_create(&counters);
+    }
+    if (MPI_T_pvar_get_index(name, MPI_T_PVAR_CLASS_COUNTER, &index)) FAIL("there is no counter %s", name);
+    MPI_T_pvar_handle_alloc(counters, index, NULL, &h, &n);
+    MPI_T_pvar_start(counters, h);
+    return h;
+}
+
+static unsigned long long counter_read(MPI_T_pvar_handle h)
+{
+    unsigned long long n = ~0ull;
+
+    MPI_T_pvar_read(counters, h, &n);
+    return n;
+}
+
 static void start(int *argc, char ***argv)
 {
     MPI_Init(argc, argv);

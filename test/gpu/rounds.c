@@ -17,10 +17,15 @@ int main(int argc, char **argv)
     int rounds = argc > 1 ? atoi(argv[1]) : 100, before = 0;
     size_t bytes = 1 << 20, free_before = 0, free_now = 0, total;
     int (*info)(size_t *, size_t *) = NULL;
+    long (*count)(const char *) = NULL; /* the stand-in counts calls */
+    long open_before = 0;
 
     start(&argc, &argv);
+    MPI_T_pvar_handle opened = counter_new("gpu_mappings_opened"), closed = counter_new("gpu_mappings_closed");
     void *lib = dlopen("libcuda.so.1", RTLD_NOW), *f = dlsym(lib, "cuMemGetInfo_v2");
     if (f) memcpy(&info, &f, sizeof f);
+    f = dlsym(lib, "fakecuda_count");
+    if (f) memcpy(&count, &f, sizeof f);
     for (int i = 0; i < rounds; i++) {
         char *b = mem_alloc(DEVICE, bytes + (size_t)(i % 7) * 65536);
         if (rank % 2) {
@@ -34,10 +39,13 @@ int main(int argc, char **argv)
         if (i == 50) {
             before = open_files();
             if (info) info(&free_before, &total);
+            if (count) open_before = count("ipc_open") - count("ipc_close");
         }
     }
     MPI_Barrier(MPI_COMM_WORLD);
     CHECK(open_files() <= before + 8);
+    if (count) CHECK(count("ipc_open") - count("ipc_close") <= open_before + 8);
+    CHECK(counter_read(opened) - counter_read(closed) <= 128);
     if (info) {
         info(&free_now, &total);
         CHECK(free_now + ((size_t)256 << 20) > free_before);

@@ -74,7 +74,7 @@ int PMPI_Gather(const void *sendbuf, int sendcount, MPI_Datatype sendtype, void 
                (rn_at_root(comm_p, root) && (rc = rn_check_type_ready(recvtype_p, recvtype, "recvtype"))) ||
                (rn_at_leaf(comm_p, root) && sendbuf != MPI_IN_PLACE && (rc = rn_check_count(sendcount, MPI_ERR_COUNT, "sendcount"))) ||
                (rn_at_root(comm_p, root) && (rc = rn_check_count(recvcount, MPI_ERR_COUNT, "recvcount"))) ||
-               (rn_at_leaf(comm_p, root) && (rc = rn_check_buffer_or_place(sendbuf, sendcount, sendtype_p, 0, "sendbuf"))) ||
+               (rn_at_leaf(comm_p, root) && (rc = rn_check_input_or_place(sendbuf, sendcount, sendtype_p, 0, "sendbuf"))) ||
                (rn_at_root(comm_p, root) && (rc = rn_check_buffer(recvbuf, recvcount, recvtype_p, 0, "recvbuf"))));
     if (!rc) {
         rn_enter();
@@ -99,7 +99,7 @@ int PMPI_Gather_c(const void *sendbuf, MPI_Count sendcount, MPI_Datatype sendtyp
                (rn_at_root(comm_p, root) && (rc = rn_check_type_ready(recvtype_p, recvtype, "recvtype"))) ||
                (rn_at_leaf(comm_p, root) && sendbuf != MPI_IN_PLACE && (rc = rn_check_count(sendcount, MPI_ERR_COUNT, "sendcount"))) ||
                (rn_at_root(comm_p, root) && (rc = rn_check_count(recvcount, MPI_ERR_COUNT, "recvcount"))) ||
-               (rn_at_leaf(comm_p, root) && (rc = rn_check_buffer_or_place(sendbuf, sendcount, sendtype_p, 0, "sendbuf"))) ||
+               (rn_at_leaf(comm_p, root) && (rc = rn_check_input_or_place(sendbuf, sendcount, sendtype_p, 0, "sendbuf"))) ||
                (rn_at_root(comm_p, root) && (rc = rn_check_buffer(recvbuf, recvcount, recvtype_p, 0, "recvbuf"))));
     if (!rc) {
         rn_enter();
@@ -125,7 +125,7 @@ int PMPI_Gatherv(const void *sendbuf, int sendcount, MPI_Datatype sendtype, void
                (rn_at_leaf(comm_p, root) && sendbuf != MPI_IN_PLACE && (rc = rn_check_count(sendcount, MPI_ERR_COUNT, "sendcount"))) ||
                (rn_at_root(comm_p, root) && (rc = rn_check_pointer(recvcounts, "recvcounts"))) ||
                (rn_at_root(comm_p, root) && (rc = rn_check_pointer(displs, "displs"))) ||
-               (rn_at_leaf(comm_p, root) && (rc = rn_check_buffer_or_place(sendbuf, sendcount, sendtype_p, 0, "sendbuf"))));
+               (rn_at_leaf(comm_p, root) && (rc = rn_check_input_or_place(sendbuf, sendcount, sendtype_p, 0, "sendbuf"))));
     if (!rc) {
         rn_enter();
         rc = rn_gatherv(sendbuf, sendcount, sendtype_p, recvbuf, (struct rn_counts){ recvcounts, false },
@@ -151,7 +151,7 @@ int PMPI_Gatherv_c(const void *sendbuf, MPI_Count sendcount, MPI_Datatype sendty
                (rn_at_leaf(comm_p, root) && sendbuf != MPI_IN_PLACE && (rc = rn_check_count(sendcount, MPI_ERR_COUNT, "sendcount"))) ||
                (rn_at_root(comm_p, root) && (rc = rn_check_pointer(recvcounts, "recvcounts"))) ||
                (rn_at_root(comm_p, root) && (rc = rn_check_pointer(displs, "displs"))) ||
-               (rn_at_leaf(comm_p, root) && (rc = rn_check_buffer_or_place(sendbuf, sendcount, sendtype_p, 0, "sendbuf"))));
+               (rn_at_leaf(comm_p, root) && (rc = rn_check_input_or_place(sendbuf, sendcount, sendtype_p, 0, "sendbuf"))));
     if (!rc) {
         rn_enter();
         rc = rn_gatherv(sendbuf, sendcount, sendtype_p, recvbuf, (struct rn_counts){ recvcounts, true },
@@ -176,7 +176,7 @@ int PMPI_Scatter(const void *sendbuf, int sendcount, MPI_Datatype sendtype, void
                (rn_at_leaf(comm_p, root) && recvbuf != MPI_IN_PLACE && (rc = rn_check_type_ready(recvtype_p, recvtype, "recvtype"))) ||
                (rn_at_root(comm_p, root) && sendbuf != MPI_IN_PLACE && (rc = rn_check_count(sendcount, MPI_ERR_COUNT, "sendcount"))) ||
                (rn_at_leaf(comm_p, root) && recvbuf != MPI_IN_PLACE && (rc = rn_check_count(recvcount, MPI_ERR_COUNT, "recvcount"))) ||
-               (rn_at_root(comm_p, root) && (rc = rn_check_buffer(sendbuf, sendcount, sendtype_p, 0, "sendbuf"))) ||
+               (rn_at_root(comm_p, root) && (rc = rn_check_input(sendbuf, sendcount, sendtype_p, 0, "sendbuf"))) ||
                (rn_at_leaf(comm_p, root) && (rc = rn_check_buffer_or_place(recvbuf, recvcount, recvtype_p, 0, "recvbuf"))));
     if (!rc) {
         rn_enter();
@@ -201,7 +201,7 @@ int PMPI_Scatter_c(const void *sendbuf, MPI_Count sendcount, MPI_Datatype sendty
                (rn_at_leaf(comm_p, root) && recvbuf != MPI_IN_PLACE && (rc = rn_check_type_ready(recvtype_p, recvtype, "recvtype"))) ||
                (rn_at_root(comm_p, root) && sendbuf != MPI_IN_PLACE && (rc = rn_check_count(sendcount, MPI_ERR_COUNT, "sendcount"))) ||
                (rn_at_leaf(comm_p, root) && recvbuf != MPI_IN_PLACE && (rc = rn_check_count(recvcount, MPI_ERR_COUNT, "recvcount"))) ||
-               (rn_at_root(comm_p, root) && (rc = rn_check_buffer(sendbuf, sendcount, sendtype_p, 0, "sendbuf"))) ||
+               (rn_at_root(comm_p, root) && (rc = rn_check_input(sendbuf, sendcount, sendtype_p, 0, "sendbuf"))) ||
                (rn_at_leaf(comm_p, root) && (rc = rn_check_buffer_or_place(recvbuf, recvcount, recvtype_p, 0, "recvbuf"))));
     if (!rc) {
         rn_enter();
@@ -227,7 +227,7 @@ int PMPI_Scatterv(const void *sendbuf, const int sendcounts[], const int displs[
                (rn_at_leaf(comm_p, root) && recvbuf != MPI_IN_PLACE && (rc = rn_check_count(recvcount, MPI_ERR_COUNT, "recvcount"))) ||
                (rn_at_root(comm_p, root) && sendbuf != MPI_IN_PLACE && (rc = rn_check_pointer(sendcounts, "sendcounts"))) ||
                (rn_at_root(comm_p, root) && (rc = rn_check_pointer(displs, "displs"))) ||
-               (rn_at_root(comm_p, root) && (rc = rn_check_buffer(sendbuf, recvcount, sendtype_p, 0, "sendbuf"))) ||
+               (rn_at_root(comm_p, root) && (rc = rn_check_input(sendbuf, recvcount, sendtype_p, 0, "sendbuf"))) ||
                (rn_at_leaf(comm_p, root) && (rc = rn_check_buffer_or_place(recvbuf, recvcount, recvtype_p, 0, "recvbuf"))));
     if (!rc) {
         rn_enter();
@@ -254,7 +254,7 @@ int PMPI_Scatterv_c(const void *sendbuf, const MPI_Count sendcounts[], const MPI
                (rn_at_leaf(comm_p, root) && recvbuf != MPI_IN_PLACE && (rc = rn_check_count(recvcount, MPI_ERR_COUNT, "recvcount"))) ||
                (rn_at_root(comm_p, root) && sendbuf != MPI_IN_PLACE && (rc = rn_check_pointer(sendcounts, "sendcounts"))) ||
                (rn_at_root(comm_p, root) && (rc = rn_check_pointer(displs, "displs"))) ||
-               (rn_at_root(comm_p, root) && (rc = rn_check_buffer(sendbuf, recvcount, sendtype_p, 0, "sendbuf"))) ||
+               (rn_at_root(comm_p, root) && (rc = rn_check_input(sendbuf, recvcount, sendtype_p, 0, "sendbuf"))) ||
                (rn_at_leaf(comm_p, root) && (rc = rn_check_buffer_or_place(recvbuf, recvcount, recvtype_p, 0, "recvbuf"))));
     if (!rc) {
         rn_enter();
@@ -280,7 +280,7 @@ int PMPI_Allgather(const void *sendbuf, int sendcount, MPI_Datatype sendtype, vo
                (rc = rn_check_type_ready(recvtype_p, recvtype, "recvtype")) ||
                (sendbuf != MPI_IN_PLACE && (rc = rn_check_count(sendcount, MPI_ERR_COUNT, "sendcount"))) ||
                (rc = rn_check_count(recvcount, MPI_ERR_COUNT, "recvcount")) ||
-               (rc = rn_check_buffer_or_place(sendbuf, sendcount, sendtype_p, 0, "sendbuf")) ||
+               (rc = rn_check_input_or_place(sendbuf, sendcount, sendtype_p, 0, "sendbuf")) ||
                (rc = rn_check_buffer(recvbuf, recvcount, recvtype_p, 0, "recvbuf")));
     if (!rc) {
         rn_enter();
@@ -305,7 +305,7 @@ int PMPI_Allgather_c(const void *sendbuf, MPI_Count sendcount, MPI_Datatype send
                (rc = rn_check_type_ready(recvtype_p, recvtype, "recvtype")) ||
                (sendbuf != MPI_IN_PLACE && (rc = rn_check_count(sendcount, MPI_ERR_COUNT, "sendcount"))) ||
                (rc = rn_check_count(recvcount, MPI_ERR_COUNT, "recvcount")) ||
-               (rc = rn_check_buffer_or_place(sendbuf, sendcount, sendtype_p, 0, "sendbuf")) ||
+               (rc = rn_check_input_or_place(sendbuf, sendcount, sendtype_p, 0, "sendbuf")) ||
                (rc = rn_check_buffer(recvbuf, recvcount, recvtype_p, 0, "recvbuf")));
     if (!rc) {
         rn_enter();
@@ -330,7 +330,7 @@ int PMPI_Allgatherv(const void *sendbuf, int sendcount, MPI_Datatype sendtype, v
                (rc = rn_check_type_ready(recvtype_p, recvtype, "recvtype")) ||
                (sendbuf != MPI_IN_PLACE && (rc = rn_check_count(sendcount, MPI_ERR_COUNT, "sendcount"))) ||
                (rc = rn_check_pointer(recvcounts, "recvcounts")) || (rc = rn_check_pointer(displs, "displs")) ||
-               (rc = rn_check_buffer_or_place(sendbuf, sendcount, sendtype_p, 0, "sendbuf")));
+               (rc = rn_check_input_or_place(sendbuf, sendcount, sendtype_p, 0, "sendbuf")));
     if (!rc) {
         rn_enter();
         rc = rn_allgatherv(sendbuf, sendcount, sendtype_p, recvbuf, (struct rn_counts){ recvcounts, false },
@@ -355,7 +355,7 @@ int PMPI_Allgatherv_c(const void *sendbuf, MPI_Count sendcount, MPI_Datatype sen
                (rc = rn_check_type_ready(recvtype_p, recvtype, "recvtype")) ||
                (sendbuf != MPI_IN_PLACE && (rc = rn_check_count(sendcount, MPI_ERR_COUNT, "sendcount"))) ||
                (rc = rn_check_pointer(recvcounts, "recvcounts")) || (rc = rn_check_pointer(displs, "displs")) ||
-               (rc = rn_check_buffer_or_place(sendbuf, sendcount, sendtype_p, 0, "sendbuf")));
+               (rc = rn_check_input_or_place(sendbuf, sendcount, sendtype_p, 0, "sendbuf")));
     if (!rc) {
         rn_enter();
         rc = rn_allgatherv(sendbuf, sendcount, sendtype_p, recvbuf, (struct rn_counts){ recvcounts, true },
@@ -380,7 +380,7 @@ int PMPI_Alltoall(const void *sendbuf, int sendcount, MPI_Datatype sendtype, voi
                (rc = rn_check_type_ready(recvtype_p, recvtype, "recvtype")) ||
                (sendbuf != MPI_IN_PLACE && (rc = rn_check_count(sendcount, MPI_ERR_COUNT, "sendcount"))) ||
                (rc = rn_check_count(recvcount, MPI_ERR_COUNT, "recvcount")) ||
-               (rc = rn_check_buffer_or_place(sendbuf, sendcount, sendtype_p, 0, "sendbuf")) ||
+               (rc = rn_check_input_or_place(sendbuf, sendcount, sendtype_p, 0, "sendbuf")) ||
                (rc = rn_check_buffer(recvbuf, recvcount, recvtype_p, 0, "recvbuf")));
     if (!rc) {
         rn_enter();
@@ -405,7 +405,7 @@ int PMPI_Alltoall_c(const void *sendbuf, MPI_Count sendcount, MPI_Datatype sendt
                (rc = rn_check_type_ready(recvtype_p, recvtype, "recvtype")) ||
                (sendbuf != MPI_IN_PLACE && (rc = rn_check_count(sendcount, MPI_ERR_COUNT, "sendcount"))) ||
                (rc = rn_check_count(recvcount, MPI_ERR_COUNT, "recvcount")) ||
-               (rc = rn_check_buffer_or_place(sendbuf, sendcount, sendtype_p, 0, "sendbuf")) ||
+               (rc = rn_check_input_or_place(sendbuf, sendcount, sendtype_p, 0, "sendbuf")) ||
                (rc = rn_check_buffer(recvbuf, recvcount, recvtype_p, 0, "recvbuf")));
     if (!rc) {
         rn_enter();
@@ -526,7 +526,7 @@ int PMPI_Reduce(const void *sendbuf, void *recvbuf, int count, MPI_Datatype data
                (root != MPI_PROC_NULL && (rc = rn_check_type_ready(datatype_p, datatype, "datatype"))) ||
                (root != MPI_PROC_NULL && (rc = rn_check_op(op_p, op, "op"))) ||
                (root != MPI_PROC_NULL && (rc = rn_check_count(count, MPI_ERR_COUNT, "count"))) ||
-               (rn_at_leaf(comm_p, root) && (rc = rn_check_buffer_or_place(sendbuf, count, datatype_p, 0, "sendbuf"))) ||
+               (rn_at_leaf(comm_p, root) && (rc = rn_check_input_or_place(sendbuf, count, datatype_p, 0, "sendbuf"))) ||
                (rn_at_root(comm_p, root) && (rc = rn_check_buffer(recvbuf, count, datatype_p, 0, "recvbuf"))));
     if (!rc) {
         rn_enter();
@@ -550,7 +550,7 @@ int PMPI_Reduce_c(const void *sendbuf, void *recvbuf, MPI_Count count, MPI_Datat
                (root != MPI_PROC_NULL && (rc = rn_check_type_ready(datatype_p, datatype, "datatype"))) ||
                (root != MPI_PROC_NULL && (rc = rn_check_op(op_p, op, "op"))) ||
                (root != MPI_PROC_NULL && (rc = rn_check_count(count, MPI_ERR_COUNT, "count"))) ||
-               (rn_at_leaf(comm_p, root) && (rc = rn_check_buffer_or_place(sendbuf, count, datatype_p, 0, "sendbuf"))) ||
+               (rn_at_leaf(comm_p, root) && (rc = rn_check_input_or_place(sendbuf, count, datatype_p, 0, "sendbuf"))) ||
                (rn_at_root(comm_p, root) && (rc = rn_check_buffer(recvbuf, count, datatype_p, 0, "recvbuf"))));
     if (!rc) {
         rn_enter();
@@ -571,7 +571,7 @@ int PMPI_Allreduce(const void *sendbuf, void *recvbuf, int count, MPI_Datatype d
     if (rn_cfg.check_args)
         (void)((rc = rn_check_comm(comm_p, comm, "comm")) || (rc = rn_check_type_ready(datatype_p, datatype, "datatype")) ||
                (rc = rn_check_op(op_p, op, "op")) || (rc = rn_check_count(count, MPI_ERR_COUNT, "count")) ||
-               (rc = rn_check_buffer_or_place(sendbuf, count, datatype_p, 0, "sendbuf")) ||
+               (rc = rn_check_input_or_place(sendbuf, count, datatype_p, 0, "sendbuf")) ||
                (rc = rn_check_buffer(recvbuf, count, datatype_p, 0, "recvbuf")));
     if (!rc) {
         rn_enter();
@@ -592,7 +592,7 @@ int PMPI_Allreduce_c(const void *sendbuf, void *recvbuf, MPI_Count count, MPI_Da
     if (rn_cfg.check_args)
         (void)((rc = rn_check_comm(comm_p, comm, "comm")) || (rc = rn_check_type_ready(datatype_p, datatype, "datatype")) ||
                (rc = rn_check_op(op_p, op, "op")) || (rc = rn_check_count(count, MPI_ERR_COUNT, "count")) ||
-               (rc = rn_check_buffer_or_place(sendbuf, count, datatype_p, 0, "sendbuf")) ||
+               (rc = rn_check_input_or_place(sendbuf, count, datatype_p, 0, "sendbuf")) ||
                (rc = rn_check_buffer(recvbuf, count, datatype_p, 0, "recvbuf")));
     if (!rc) {
         rn_enter();
@@ -614,7 +614,7 @@ int PMPI_Reduce_scatter_block(const void *sendbuf, void *recvbuf, int recvcount,
     if (rn_cfg.check_args)
         (void)((rc = rn_check_comm(comm_p, comm, "comm")) || (rc = rn_check_type_ready(datatype_p, datatype, "datatype")) ||
                (rc = rn_check_op(op_p, op, "op")) || (rc = rn_check_count(recvcount, MPI_ERR_COUNT, "recvcount")) ||
-               (rc = rn_check_buffer_or_place(sendbuf, recvcount, datatype_p, 0, "sendbuf")) ||
+               (rc = rn_check_input_or_place(sendbuf, recvcount, datatype_p, 0, "sendbuf")) ||
                (rc = rn_check_buffer(recvbuf, recvcount, datatype_p, 0, "recvbuf")));
     if (!rc) {
         rn_enter();
@@ -636,7 +636,7 @@ int PMPI_Reduce_scatter_block_c(const void *sendbuf, void *recvbuf, MPI_Count re
     if (rn_cfg.check_args)
         (void)((rc = rn_check_comm(comm_p, comm, "comm")) || (rc = rn_check_type_ready(datatype_p, datatype, "datatype")) ||
                (rc = rn_check_op(op_p, op, "op")) || (rc = rn_check_count(recvcount, MPI_ERR_COUNT, "recvcount")) ||
-               (rc = rn_check_buffer_or_place(sendbuf, recvcount, datatype_p, 0, "sendbuf")) ||
+               (rc = rn_check_input_or_place(sendbuf, recvcount, datatype_p, 0, "sendbuf")) ||
                (rc = rn_check_buffer(recvbuf, recvcount, datatype_p, 0, "recvbuf")));
     if (!rc) {
         rn_enter();
@@ -697,7 +697,7 @@ int PMPI_Scan(const void *sendbuf, void *recvbuf, int count, MPI_Datatype dataty
     if (rn_cfg.check_args)
         (void)((rc = rn_check_comm(comm_p, comm, "comm")) || (rc = rn_check_type_ready(datatype_p, datatype, "datatype")) ||
                (rc = rn_check_op(op_p, op, "op")) || (rc = rn_check_count(count, MPI_ERR_COUNT, "count")) ||
-               (rc = rn_check_buffer_or_place(sendbuf, count, datatype_p, 0, "sendbuf")) ||
+               (rc = rn_check_input_or_place(sendbuf, count, datatype_p, 0, "sendbuf")) ||
                (rc = rn_check_buffer(recvbuf, count, datatype_p, 0, "recvbuf")));
     if (!rc) {
         rn_enter();
@@ -718,7 +718,7 @@ int PMPI_Scan_c(const void *sendbuf, void *recvbuf, MPI_Count count, MPI_Datatyp
     if (rn_cfg.check_args)
         (void)((rc = rn_check_comm(comm_p, comm, "comm")) || (rc = rn_check_type_ready(datatype_p, datatype, "datatype")) ||
                (rc = rn_check_op(op_p, op, "op")) || (rc = rn_check_count(count, MPI_ERR_COUNT, "count")) ||
-               (rc = rn_check_buffer_or_place(sendbuf, count, datatype_p, 0, "sendbuf")) ||
+               (rc = rn_check_input_or_place(sendbuf, count, datatype_p, 0, "sendbuf")) ||
                (rc = rn_check_buffer(recvbuf, count, datatype_p, 0, "recvbuf")));
     if (!rc) {
         rn_enter();
@@ -739,7 +739,7 @@ int PMPI_Exscan(const void *sendbuf, void *recvbuf, int count, MPI_Datatype data
     if (rn_cfg.check_args)
         (void)((rc = rn_check_comm(comm_p, comm, "comm")) || (rc = rn_check_type_ready(datatype_p, datatype, "datatype")) ||
                (rc = rn_check_op(op_p, op, "op")) || (rc = rn_check_count(count, MPI_ERR_COUNT, "count")) ||
-               (rc = rn_check_buffer_or_place(sendbuf, count, datatype_p, 0, "sendbuf")) ||
+               (rc = rn_check_input_or_place(sendbuf, count, datatype_p, 0, "sendbuf")) ||
                (rc = rn_check_buffer(recvbuf, count, datatype_p, 0, "recvbuf")));
     if (!rc) {
         rn_enter();
@@ -760,7 +760,7 @@ int PMPI_Exscan_c(const void *sendbuf, void *recvbuf, MPI_Count count, MPI_Datat
     if (rn_cfg.check_args)
         (void)((rc = rn_check_comm(comm_p, comm, "comm")) || (rc = rn_check_type_ready(datatype_p, datatype, "datatype")) ||
                (rc = rn_check_op(op_p, op, "op")) || (rc = rn_check_count(count, MPI_ERR_COUNT, "count")) ||
-               (rc = rn_check_buffer_or_place(sendbuf, count, datatype_p, 0, "sendbuf")) ||
+               (rc = rn_check_input_or_place(sendbuf, count, datatype_p, 0, "sendbuf")) ||
                (rc = rn_check_buffer(recvbuf, count, datatype_p, 0, "recvbuf")));
     if (!rc) {
         rn_enter();

@@ -77,7 +77,7 @@ int PMPI_Igather(const void *sendbuf, int sendcount, MPI_Datatype sendtype, void
                (rn_at_leaf(comm_p, root) && sendbuf != MPI_IN_PLACE && (rc = rn_check_count(sendcount, MPI_ERR_COUNT, "sendcount"))) ||
                (rn_at_root(comm_p, root) && (rc = rn_check_count(recvcount, MPI_ERR_COUNT, "recvcount"))) ||
                (rc = rn_check_pointer(request, "request")) ||
-               (rn_at_leaf(comm_p, root) && (rc = rn_check_buffer_or_place(sendbuf, sendcount, sendtype_p, 0, "sendbuf"))) ||
+               (rn_at_leaf(comm_p, root) && (rc = rn_check_input_or_place(sendbuf, sendcount, sendtype_p, 0, "sendbuf"))) ||
                (rn_at_root(comm_p, root) && (rc = rn_check_buffer(recvbuf, recvcount, recvtype_p, 0, "recvbuf"))));
     if (!rc) {
         rn_enter();
@@ -103,7 +103,7 @@ int PMPI_Igather_c(const void *sendbuf, MPI_Count sendcount, MPI_Datatype sendty
                (rn_at_leaf(comm_p, root) && sendbuf != MPI_IN_PLACE && (rc = rn_check_count(sendcount, MPI_ERR_COUNT, "sendcount"))) ||
                (rn_at_root(comm_p, root) && (rc = rn_check_count(recvcount, MPI_ERR_COUNT, "recvcount"))) ||
                (rc = rn_check_pointer(request, "request")) ||
-               (rn_at_leaf(comm_p, root) && (rc = rn_check_buffer_or_place(sendbuf, sendcount, sendtype_p, 0, "sendbuf"))) ||
+               (rn_at_leaf(comm_p, root) && (rc = rn_check_input_or_place(sendbuf, sendcount, sendtype_p, 0, "sendbuf"))) ||
                (rn_at_root(comm_p, root) && (rc = rn_check_buffer(recvbuf, recvcount, recvtype_p, 0, "recvbuf"))));
     if (!rc) {
         rn_enter();
@@ -130,7 +130,7 @@ int PMPI_Igatherv(const void *sendbuf, int sendcount, MPI_Datatype sendtype, voi
                (rn_at_root(comm_p, root) && (rc = rn_check_pointer(recvcounts, "recvcounts"))) ||
                (rn_at_root(comm_p, root) && (rc = rn_check_pointer(displs, "displs"))) ||
                (rc = rn_check_pointer(request, "request")) ||
-               (rn_at_leaf(comm_p, root) && (rc = rn_check_buffer_or_place(sendbuf, sendcount, sendtype_p, 0, "sendbuf"))));
+               (rn_at_leaf(comm_p, root) && (rc = rn_check_input_or_place(sendbuf, sendcount, sendtype_p, 0, "sendbuf"))));
     if (!rc) {
         rn_enter();
         rc = rn_igatherv(sendbuf, sendcount, sendtype_p, recvbuf, (struct rn_counts){ recvcounts, false },
@@ -158,7 +158,7 @@ int PMPI_Igatherv_c(const void *sendbuf, MPI_Count sendcount, MPI_Datatype sendt
                (rn_at_root(comm_p, root) && (rc = rn_check_pointer(recvcounts, "recvcounts"))) ||
                (rn_at_root(comm_p, root) && (rc = rn_check_pointer(displs, "displs"))) ||
                (rc = rn_check_pointer(request, "request")) ||
-               (rn_at_leaf(comm_p, root) && (rc = rn_check_buffer_or_place(sendbuf, sendcount, sendtype_p, 0, "sendbuf"))));
+               (rn_at_leaf(comm_p, root) && (rc = rn_check_input_or_place(sendbuf, sendcount, sendtype_p, 0, "sendbuf"))));
     if (!rc) {
         rn_enter();
         rc = rn_igatherv(sendbuf, sendcount, sendtype_p, recvbuf, (struct rn_counts){ recvcounts, true },
@@ -184,7 +184,7 @@ int PMPI_Iscatter(const void *sendbuf, int sendcount, MPI_Datatype sendtype, voi
                (rn_at_root(comm_p, root) && sendbuf != MPI_IN_PLACE && (rc = rn_check_count(sendcount, MPI_ERR_COUNT, "sendcount"))) ||
                (rn_at_leaf(comm_p, root) && recvbuf != MPI_IN_PLACE && (rc = rn_check_count(recvcount, MPI_ERR_COUNT, "recvcount"))) ||
                (rc = rn_check_pointer(request, "request")) ||
-               (rn_at_root(comm_p, root) && (rc = rn_check_buffer(sendbuf, sendcount, sendtype_p, 0, "sendbuf"))) ||
+               (rn_at_root(comm_p, root) && (rc = rn_check_input(sendbuf, sendcount, sendtype_p, 0, "sendbuf"))) ||
                (rn_at_leaf(comm_p, root) && (rc = rn_check_buffer_or_place(recvbuf, recvcount, recvtype_p, 0, "recvbuf"))));
     if (!rc) {
         rn_enter();
@@ -210,7 +210,7 @@ int PMPI_Iscatter_c(const void *sendbuf, MPI_Count sendcount, MPI_Datatype sendt
                (rn_at_root(comm_p, root) && sendbuf != MPI_IN_PLACE && (rc = rn_check_count(sendcount, MPI_ERR_COUNT, "sendcount"))) ||
                (rn_at_leaf(comm_p, root) && recvbuf != MPI_IN_PLACE && (rc = rn_check_count(recvcount, MPI_ERR_COUNT, "recvcount"))) ||
                (rc = rn_check_pointer(request, "request")) ||
-               (rn_at_root(comm_p, root) && (rc = rn_check_buffer(sendbuf, sendcount, sendtype_p, 0, "sendbuf"))) ||
+               (rn_at_root(comm_p, root) && (rc = rn_check_input(sendbuf, sendcount, sendtype_p, 0, "sendbuf"))) ||
                (rn_at_leaf(comm_p, root) && (rc = rn_check_buffer_or_place(recvbuf, recvcount, recvtype_p, 0, "recvbuf"))));
     if (!rc) {
         rn_enter();
@@ -237,7 +237,7 @@ int PMPI_Iscatterv(const void *sendbuf, const int sendcounts[], const int displs
                (rn_at_root(comm_p, root) && sendbuf != MPI_IN_PLACE && (rc = rn_check_pointer(sendcounts, "sendcounts"))) ||
                (rn_at_root(comm_p, root) && (rc = rn_check_pointer(displs, "displs"))) ||
                (rc = rn_check_pointer(request, "request")) ||
-               (rn_at_root(comm_p, root) && (rc = rn_check_buffer(sendbuf, recvcount, sendtype_p, 0, "sendbuf"))) ||
+               (rn_at_root(comm_p, root) && (rc = rn_check_input(sendbuf, recvcount, sendtype_p, 0, "sendbuf"))) ||
                (rn_at_leaf(comm_p, root) && (rc = rn_check_buffer_or_place(recvbuf, recvcount, recvtype_p, 0, "recvbuf"))));
     if (!rc) {
         rn_enter();
@@ -265,7 +265,7 @@ int PMPI_Iscatterv_c(const void *sendbuf, const MPI_Count sendcounts[], const MP
                (rn_at_root(comm_p, root) && sendbuf != MPI_IN_PLACE && (rc = rn_check_pointer(sendcounts, "sendcounts"))) ||
                (rn_at_root(comm_p, root) && (rc = rn_check_pointer(displs, "displs"))) ||
                (rc = rn_check_pointer(request, "request")) ||
-               (rn_at_root(comm_p, root) && (rc = rn_check_buffer(sendbuf, recvcount, sendtype_p, 0, "sendbuf"))) ||
+               (rn_at_root(comm_p, root) && (rc = rn_check_input(sendbuf, recvcount, sendtype_p, 0, "sendbuf"))) ||
                (rn_at_leaf(comm_p, root) && (rc = rn_check_buffer_or_place(recvbuf, recvcount, recvtype_p, 0, "recvbuf"))));
     if (!rc) {
         rn_enter();
@@ -291,7 +291,7 @@ int PMPI_Iallgather(const void *sendbuf, int sendcount, MPI_Datatype sendtype, v
                (rc = rn_check_type_ready(recvtype_p, recvtype, "recvtype")) ||
                (sendbuf != MPI_IN_PLACE && (rc = rn_check_count(sendcount, MPI_ERR_COUNT, "sendcount"))) ||
                (rc = rn_check_count(recvcount, MPI_ERR_COUNT, "recvcount")) || (rc = rn_check_pointer(request, "request")) ||
-               (rc = rn_check_buffer_or_place(sendbuf, sendcount, sendtype_p, 0, "sendbuf")) ||
+               (rc = rn_check_input_or_place(sendbuf, sendcount, sendtype_p, 0, "sendbuf")) ||
                (rc = rn_check_buffer(recvbuf, recvcount, recvtype_p, 0, "recvbuf")));
     if (!rc) {
         rn_enter();
@@ -316,7 +316,7 @@ int PMPI_Iallgather_c(const void *sendbuf, MPI_Count sendcount, MPI_Datatype sen
                (rc = rn_check_type_ready(recvtype_p, recvtype, "recvtype")) ||
                (sendbuf != MPI_IN_PLACE && (rc = rn_check_count(sendcount, MPI_ERR_COUNT, "sendcount"))) ||
                (rc = rn_check_count(recvcount, MPI_ERR_COUNT, "recvcount")) || (rc = rn_check_pointer(request, "request")) ||
-               (rc = rn_check_buffer_or_place(sendbuf, sendcount, sendtype_p, 0, "sendbuf")) ||
+               (rc = rn_check_input_or_place(sendbuf, sendcount, sendtype_p, 0, "sendbuf")) ||
                (rc = rn_check_buffer(recvbuf, recvcount, recvtype_p, 0, "recvbuf")));
     if (!rc) {
         rn_enter();
@@ -342,7 +342,7 @@ int PMPI_Iallgatherv(const void *sendbuf, int sendcount, MPI_Datatype sendtype, 
                (sendbuf != MPI_IN_PLACE && (rc = rn_check_count(sendcount, MPI_ERR_COUNT, "sendcount"))) ||
                (rc = rn_check_pointer(recvcounts, "recvcounts")) || (rc = rn_check_pointer(displs, "displs")) ||
                (rc = rn_check_pointer(request, "request")) ||
-               (rc = rn_check_buffer_or_place(sendbuf, sendcount, sendtype_p, 0, "sendbuf")));
+               (rc = rn_check_input_or_place(sendbuf, sendcount, sendtype_p, 0, "sendbuf")));
     if (!rc) {
         rn_enter();
         rc = rn_iallgatherv(sendbuf, sendcount, sendtype_p, recvbuf, (struct rn_counts){ recvcounts, false },
@@ -369,7 +369,7 @@ int PMPI_Iallgatherv_c(const void *sendbuf, MPI_Count sendcount, MPI_Datatype se
                (sendbuf != MPI_IN_PLACE && (rc = rn_check_count(sendcount, MPI_ERR_COUNT, "sendcount"))) ||
                (rc = rn_check_pointer(recvcounts, "recvcounts")) || (rc = rn_check_pointer(displs, "displs")) ||
                (rc = rn_check_pointer(request, "request")) ||
-               (rc = rn_check_buffer_or_place(sendbuf, sendcount, sendtype_p, 0, "sendbuf")));
+               (rc = rn_check_input_or_place(sendbuf, sendcount, sendtype_p, 0, "sendbuf")));
     if (!rc) {
         rn_enter();
         rc = rn_iallgatherv(sendbuf, sendcount, sendtype_p, recvbuf, (struct rn_counts){ recvcounts, true },
@@ -394,7 +394,7 @@ int PMPI_Ialltoall(const void *sendbuf, int sendcount, MPI_Datatype sendtype, vo
                (rc = rn_check_type_ready(recvtype_p, recvtype, "recvtype")) ||
                (sendbuf != MPI_IN_PLACE && (rc = rn_check_count(sendcount, MPI_ERR_COUNT, "sendcount"))) ||
                (rc = rn_check_count(recvcount, MPI_ERR_COUNT, "recvcount")) || (rc = rn_check_pointer(request, "request")) ||
-               (rc = rn_check_buffer_or_place(sendbuf, sendcount, sendtype_p, 0, "sendbuf")) ||
+               (rc = rn_check_input_or_place(sendbuf, sendcount, sendtype_p, 0, "sendbuf")) ||
                (rc = rn_check_buffer(recvbuf, recvcount, recvtype_p, 0, "recvbuf")));
     if (!rc) {
         rn_enter();
@@ -419,7 +419,7 @@ int PMPI_Ialltoall_c(const void *sendbuf, MPI_Count sendcount, MPI_Datatype send
                (rc = rn_check_type_ready(recvtype_p, recvtype, "recvtype")) ||
                (sendbuf != MPI_IN_PLACE && (rc = rn_check_count(sendcount, MPI_ERR_COUNT, "sendcount"))) ||
                (rc = rn_check_count(recvcount, MPI_ERR_COUNT, "recvcount")) || (rc = rn_check_pointer(request, "request")) ||
-               (rc = rn_check_buffer_or_place(sendbuf, sendcount, sendtype_p, 0, "sendbuf")) ||
+               (rc = rn_check_input_or_place(sendbuf, sendcount, sendtype_p, 0, "sendbuf")) ||
                (rc = rn_check_buffer(recvbuf, recvcount, recvtype_p, 0, "recvbuf")));
     if (!rc) {
         rn_enter();
@@ -547,7 +547,7 @@ int PMPI_Ireduce(const void *sendbuf, void *recvbuf, int count, MPI_Datatype dat
                (root != MPI_PROC_NULL && (rc = rn_check_op(op_p, op, "op"))) ||
                (root != MPI_PROC_NULL && (rc = rn_check_count(count, MPI_ERR_COUNT, "count"))) ||
                (rc = rn_check_pointer(request, "request")) ||
-               (rn_at_leaf(comm_p, root) && (rc = rn_check_buffer_or_place(sendbuf, count, datatype_p, 0, "sendbuf"))) ||
+               (rn_at_leaf(comm_p, root) && (rc = rn_check_input_or_place(sendbuf, count, datatype_p, 0, "sendbuf"))) ||
                (rn_at_root(comm_p, root) && (rc = rn_check_buffer(recvbuf, count, datatype_p, 0, "recvbuf"))));
     if (!rc) {
         rn_enter();
@@ -572,7 +572,7 @@ int PMPI_Ireduce_c(const void *sendbuf, void *recvbuf, MPI_Count count, MPI_Data
                (root != MPI_PROC_NULL && (rc = rn_check_op(op_p, op, "op"))) ||
                (root != MPI_PROC_NULL && (rc = rn_check_count(count, MPI_ERR_COUNT, "count"))) ||
                (rc = rn_check_pointer(request, "request")) ||
-               (rn_at_leaf(comm_p, root) && (rc = rn_check_buffer_or_place(sendbuf, count, datatype_p, 0, "sendbuf"))) ||
+               (rn_at_leaf(comm_p, root) && (rc = rn_check_input_or_place(sendbuf, count, datatype_p, 0, "sendbuf"))) ||
                (rn_at_root(comm_p, root) && (rc = rn_check_buffer(recvbuf, count, datatype_p, 0, "recvbuf"))));
     if (!rc) {
         rn_enter();
@@ -595,7 +595,7 @@ int PMPI_Iallreduce(const void *sendbuf, void *recvbuf, int count, MPI_Datatype 
         (void)((rc = rn_check_comm(comm_p, comm, "comm")) || (rc = rn_check_type_ready(datatype_p, datatype, "datatype")) ||
                (rc = rn_check_op(op_p, op, "op")) || (rc = rn_check_count(count, MPI_ERR_COUNT, "count")) ||
                (rc = rn_check_pointer(request, "request")) ||
-               (rc = rn_check_buffer_or_place(sendbuf, count, datatype_p, 0, "sendbuf")) ||
+               (rc = rn_check_input_or_place(sendbuf, count, datatype_p, 0, "sendbuf")) ||
                (rc = rn_check_buffer(recvbuf, count, datatype_p, 0, "recvbuf")));
     if (!rc) {
         rn_enter();
@@ -618,7 +618,7 @@ int PMPI_Iallreduce_c(const void *sendbuf, void *recvbuf, MPI_Count count, MPI_D
         (void)((rc = rn_check_comm(comm_p, comm, "comm")) || (rc = rn_check_type_ready(datatype_p, datatype, "datatype")) ||
                (rc = rn_check_op(op_p, op, "op")) || (rc = rn_check_count(count, MPI_ERR_COUNT, "count")) ||
                (rc = rn_check_pointer(request, "request")) ||
-               (rc = rn_check_buffer_or_place(sendbuf, count, datatype_p, 0, "sendbuf")) ||
+               (rc = rn_check_input_or_place(sendbuf, count, datatype_p, 0, "sendbuf")) ||
                (rc = rn_check_buffer(recvbuf, count, datatype_p, 0, "recvbuf")));
     if (!rc) {
         rn_enter();
@@ -641,7 +641,7 @@ int PMPI_Ireduce_scatter_block(const void *sendbuf, void *recvbuf, int recvcount
         (void)((rc = rn_check_comm(comm_p, comm, "comm")) || (rc = rn_check_type_ready(datatype_p, datatype, "datatype")) ||
                (rc = rn_check_op(op_p, op, "op")) || (rc = rn_check_count(recvcount, MPI_ERR_COUNT, "recvcount")) ||
                (rc = rn_check_pointer(request, "request")) ||
-               (rc = rn_check_buffer_or_place(sendbuf, recvcount, datatype_p, 0, "sendbuf")) ||
+               (rc = rn_check_input_or_place(sendbuf, recvcount, datatype_p, 0, "sendbuf")) ||
                (rc = rn_check_buffer(recvbuf, recvcount, datatype_p, 0, "recvbuf")));
     if (!rc) {
         rn_enter();
@@ -664,7 +664,7 @@ int PMPI_Ireduce_scatter_block_c(const void *sendbuf, void *recvbuf, MPI_Count r
         (void)((rc = rn_check_comm(comm_p, comm, "comm")) || (rc = rn_check_type_ready(datatype_p, datatype, "datatype")) ||
                (rc = rn_check_op(op_p, op, "op")) || (rc = rn_check_count(recvcount, MPI_ERR_COUNT, "recvcount")) ||
                (rc = rn_check_pointer(request, "request")) ||
-               (rc = rn_check_buffer_or_place(sendbuf, recvcount, datatype_p, 0, "sendbuf")) ||
+               (rc = rn_check_input_or_place(sendbuf, recvcount, datatype_p, 0, "sendbuf")) ||
                (rc = rn_check_buffer(recvbuf, recvcount, datatype_p, 0, "recvbuf")));
     if (!rc) {
         rn_enter();
@@ -729,7 +729,7 @@ int PMPI_Iscan(const void *sendbuf, void *recvbuf, int count, MPI_Datatype datat
         (void)((rc = rn_check_comm(comm_p, comm, "comm")) || (rc = rn_check_type_ready(datatype_p, datatype, "datatype")) ||
                (rc = rn_check_op(op_p, op, "op")) || (rc = rn_check_count(count, MPI_ERR_COUNT, "count")) ||
                (rc = rn_check_pointer(request, "request")) ||
-               (rc = rn_check_buffer_or_place(sendbuf, count, datatype_p, 0, "sendbuf")) ||
+               (rc = rn_check_input_or_place(sendbuf, count, datatype_p, 0, "sendbuf")) ||
                (rc = rn_check_buffer(recvbuf, count, datatype_p, 0, "recvbuf")));
     if (!rc) {
         rn_enter();
@@ -752,7 +752,7 @@ int PMPI_Iscan_c(const void *sendbuf, void *recvbuf, MPI_Count count, MPI_Dataty
         (void)((rc = rn_check_comm(comm_p, comm, "comm")) || (rc = rn_check_type_ready(datatype_p, datatype, "datatype")) ||
                (rc = rn_check_op(op_p, op, "op")) || (rc = rn_check_count(count, MPI_ERR_COUNT, "count")) ||
                (rc = rn_check_pointer(request, "request")) ||
-               (rc = rn_check_buffer_or_place(sendbuf, count, datatype_p, 0, "sendbuf")) ||
+               (rc = rn_check_input_or_place(sendbuf, count, datatype_p, 0, "sendbuf")) ||
                (rc = rn_check_buffer(recvbuf, count, datatype_p, 0, "recvbuf")));
     if (!rc) {
         rn_enter();
@@ -775,7 +775,7 @@ int PMPI_Iexscan(const void *sendbuf, void *recvbuf, int count, MPI_Datatype dat
         (void)((rc = rn_check_comm(comm_p, comm, "comm")) || (rc = rn_check_type_ready(datatype_p, datatype, "datatype")) ||
                (rc = rn_check_op(op_p, op, "op")) || (rc = rn_check_count(count, MPI_ERR_COUNT, "count")) ||
                (rc = rn_check_pointer(request, "request")) ||
-               (rc = rn_check_buffer_or_place(sendbuf, count, datatype_p, 0, "sendbuf")) ||
+               (rc = rn_check_input_or_place(sendbuf, count, datatype_p, 0, "sendbuf")) ||
                (rc = rn_check_buffer(recvbuf, count, datatype_p, 0, "recvbuf")));
     if (!rc) {
         rn_enter();
@@ -798,7 +798,7 @@ int PMPI_Iexscan_c(const void *sendbuf, void *recvbuf, MPI_Count count, MPI_Data
         (void)((rc = rn_check_comm(comm_p, comm, "comm")) || (rc = rn_check_type_ready(datatype_p, datatype, "datatype")) ||
                (rc = rn_check_op(op_p, op, "op")) || (rc = rn_check_count(count, MPI_ERR_COUNT, "count")) ||
                (rc = rn_check_pointer(request, "request")) ||
-               (rc = rn_check_buffer_or_place(sendbuf, count, datatype_p, 0, "sendbuf")) ||
+               (rc = rn_check_input_or_place(sendbuf, count, datatype_p, 0, "sendbuf")) ||
                (rc = rn_check_buffer(recvbuf, count, datatype_p, 0, "recvbuf")));
     if (!rc) {
         rn_enter();

@@ -18,7 +18,7 @@ int PMPI_Neighbor_allgather(const void *sendbuf, int sendcount, MPI_Datatype sen
                (rc = rn_check_type_ready(recvtype_p, recvtype, "recvtype")) ||
                (sendbuf != MPI_IN_PLACE && (rc = rn_check_count(sendcount, MPI_ERR_COUNT, "sendcount"))) ||
                (rc = rn_check_count(recvcount, MPI_ERR_COUNT, "recvcount")) ||
-               (rc = rn_check_buffer(sendbuf, sendcount, sendtype_p, 0, "sendbuf")) ||
+               (rc = rn_check_input(sendbuf, sendcount, sendtype_p, 0, "sendbuf")) ||
                (rc = rn_check_buffer(recvbuf, recvcount, recvtype_p, 0, "recvbuf")));
     if (!rc) {
         rn_enter();
@@ -43,7 +43,7 @@ int PMPI_Neighbor_allgather_c(const void *sendbuf, MPI_Count sendcount, MPI_Data
                (rc = rn_check_type_ready(recvtype_p, recvtype, "recvtype")) ||
                (sendbuf != MPI_IN_PLACE && (rc = rn_check_count(sendcount, MPI_ERR_COUNT, "sendcount"))) ||
                (rc = rn_check_count(recvcount, MPI_ERR_COUNT, "recvcount")) ||
-               (rc = rn_check_buffer(sendbuf, sendcount, sendtype_p, 0, "sendbuf")) ||
+               (rc = rn_check_input(sendbuf, sendcount, sendtype_p, 0, "sendbuf")) ||
                (rc = rn_check_buffer(recvbuf, recvcount, recvtype_p, 0, "recvbuf")));
     if (!rc) {
         rn_enter();
@@ -67,7 +67,7 @@ int PMPI_Neighbor_allgatherv(const void *sendbuf, int sendcount, MPI_Datatype se
                (sendbuf != MPI_IN_PLACE && (rc = rn_check_type_ready(sendtype_p, sendtype, "sendtype"))) ||
                (rc = rn_check_type_ready(recvtype_p, recvtype, "recvtype")) ||
                (sendbuf != MPI_IN_PLACE && (rc = rn_check_count(sendcount, MPI_ERR_COUNT, "sendcount"))) ||
-               (rc = rn_check_buffer(sendbuf, sendcount, sendtype_p, 0, "sendbuf")));
+               (rc = rn_check_input(sendbuf, sendcount, sendtype_p, 0, "sendbuf")));
     if (!rc) {
         rn_enter();
         rc = rn_neighbor_allgatherv(sendbuf, sendcount, sendtype_p, recvbuf, (struct rn_counts){ recvcounts, false },
@@ -91,7 +91,7 @@ int PMPI_Neighbor_allgatherv_c(const void *sendbuf, MPI_Count sendcount, MPI_Dat
                (sendbuf != MPI_IN_PLACE && (rc = rn_check_type_ready(sendtype_p, sendtype, "sendtype"))) ||
                (rc = rn_check_type_ready(recvtype_p, recvtype, "recvtype")) ||
                (sendbuf != MPI_IN_PLACE && (rc = rn_check_count(sendcount, MPI_ERR_COUNT, "sendcount"))) ||
-               (rc = rn_check_buffer(sendbuf, sendcount, sendtype_p, 0, "sendbuf")));
+               (rc = rn_check_input(sendbuf, sendcount, sendtype_p, 0, "sendbuf")));
     if (!rc) {
         rn_enter();
         rc = rn_neighbor_allgatherv(sendbuf, sendcount, sendtype_p, recvbuf, (struct rn_counts){ recvcounts, true },
@@ -116,7 +116,7 @@ int PMPI_Neighbor_alltoall(const void *sendbuf, int sendcount, MPI_Datatype send
                (rc = rn_check_type_ready(recvtype_p, recvtype, "recvtype")) ||
                (sendbuf != MPI_IN_PLACE && (rc = rn_check_count(sendcount, MPI_ERR_COUNT, "sendcount"))) ||
                (rc = rn_check_count(recvcount, MPI_ERR_COUNT, "recvcount")) ||
-               (rc = rn_check_buffer(sendbuf, sendcount, sendtype_p, 0, "sendbuf")) ||
+               (rc = rn_check_input(sendbuf, sendcount, sendtype_p, 0, "sendbuf")) ||
                (rc = rn_check_buffer(recvbuf, recvcount, recvtype_p, 0, "recvbuf")));
     if (!rc) {
         rn_enter();
@@ -141,7 +141,7 @@ int PMPI_Neighbor_alltoall_c(const void *sendbuf, MPI_Count sendcount, MPI_Datat
                (rc = rn_check_type_ready(recvtype_p, recvtype, "recvtype")) ||
                (sendbuf != MPI_IN_PLACE && (rc = rn_check_count(sendcount, MPI_ERR_COUNT, "sendcount"))) ||
                (rc = rn_check_count(recvcount, MPI_ERR_COUNT, "recvcount")) ||
-               (rc = rn_check_buffer(sendbuf, sendcount, sendtype_p, 0, "sendbuf")) ||
+               (rc = rn_check_input(sendbuf, sendcount, sendtype_p, 0, "sendbuf")) ||
                (rc = rn_check_buffer(recvbuf, recvcount, recvtype_p, 0, "recvbuf")));
     if (!rc) {
         rn_enter();
@@ -249,7 +249,7 @@ int PMPI_Ineighbor_allgather(const void *sendbuf, int sendcount, MPI_Datatype se
                (rc = rn_check_type_ready(recvtype_p, recvtype, "recvtype")) ||
                (sendbuf != MPI_IN_PLACE && (rc = rn_check_count(sendcount, MPI_ERR_COUNT, "sendcount"))) ||
                (rc = rn_check_count(recvcount, MPI_ERR_COUNT, "recvcount")) || (rc = rn_check_pointer(request, "request")) ||
-               (rc = rn_check_buffer(sendbuf, sendcount, sendtype_p, 0, "sendbuf")) ||
+               (rc = rn_check_input(sendbuf, sendcount, sendtype_p, 0, "sendbuf")) ||
                (rc = rn_check_buffer(recvbuf, recvcount, recvtype_p, 0, "recvbuf")));
     if (!rc) {
         rn_enter();
@@ -274,7 +274,7 @@ int PMPI_Ineighbor_allgather_c(const void *sendbuf, MPI_Count sendcount, MPI_Dat
                (rc = rn_check_type_ready(recvtype_p, recvtype, "recvtype")) ||
                (sendbuf != MPI_IN_PLACE && (rc = rn_check_count(sendcount, MPI_ERR_COUNT, "sendcount"))) ||
                (rc = rn_check_count(recvcount, MPI_ERR_COUNT, "recvcount")) || (rc = rn_check_pointer(request, "request")) ||
-               (rc = rn_check_buffer(sendbuf, sendcount, sendtype_p, 0, "sendbuf")) ||
+               (rc = rn_check_input(sendbuf, sendcount, sendtype_p, 0, "sendbuf")) ||
                (rc = rn_check_buffer(recvbuf, recvcount, recvtype_p, 0, "recvbuf")));
     if (!rc) {
         rn_enter();
@@ -299,7 +299,7 @@ int PMPI_Ineighbor_allgatherv(const void *sendbuf, int sendcount, MPI_Datatype s
                (rc = rn_check_type_ready(recvtype_p, recvtype, "recvtype")) ||
                (sendbuf != MPI_IN_PLACE && (rc = rn_check_count(sendcount, MPI_ERR_COUNT, "sendcount"))) ||
                (rc = rn_check_pointer(request, "request")) ||
-               (rc = rn_check_buffer(sendbuf, sendcount, sendtype_p, 0, "sendbuf")));
+               (rc = rn_check_input(sendbuf, sendcount, sendtype_p, 0, "sendbuf")));
     if (!rc) {
         rn_enter();
         rc = rn_ineighbor_allgatherv(sendbuf, sendcount, sendtype_p, recvbuf, (struct rn_counts){ recvcounts, false },
@@ -325,7 +325,7 @@ int PMPI_Ineighbor_allgatherv_c(const void *sendbuf, MPI_Count sendcount, MPI_Da
                (rc = rn_check_type_ready(recvtype_p, recvtype, "recvtype")) ||
                (sendbuf != MPI_IN_PLACE && (rc = rn_check_count(sendcount, MPI_ERR_COUNT, "sendcount"))) ||
                (rc = rn_check_pointer(request, "request")) ||
-               (rc = rn_check_buffer(sendbuf, sendcount, sendtype_p, 0, "sendbuf")));
+               (rc = rn_check_input(sendbuf, sendcount, sendtype_p, 0, "sendbuf")));
     if (!rc) {
         rn_enter();
         rc = rn_ineighbor_allgatherv(sendbuf, sendcount, sendtype_p, recvbuf, (struct rn_counts){ recvcounts, true },
@@ -350,7 +350,7 @@ int PMPI_Ineighbor_alltoall(const void *sendbuf, int sendcount, MPI_Datatype sen
                (rc = rn_check_type_ready(recvtype_p, recvtype, "recvtype")) ||
                (sendbuf != MPI_IN_PLACE && (rc = rn_check_count(sendcount, MPI_ERR_COUNT, "sendcount"))) ||
                (rc = rn_check_count(recvcount, MPI_ERR_COUNT, "recvcount")) || (rc = rn_check_pointer(request, "request")) ||
-               (rc = rn_check_buffer(sendbuf, sendcount, sendtype_p, 0, "sendbuf")) ||
+               (rc = rn_check_input(sendbuf, sendcount, sendtype_p, 0, "sendbuf")) ||
                (rc = rn_check_buffer(recvbuf, recvcount, recvtype_p, 0, "recvbuf")));
     if (!rc) {
         rn_enter();
@@ -375,7 +375,7 @@ int PMPI_Ineighbor_alltoall_c(const void *sendbuf, MPI_Count sendcount, MPI_Data
                (rc = rn_check_type_ready(recvtype_p, recvtype, "recvtype")) ||
                (sendbuf != MPI_IN_PLACE && (rc = rn_check_count(sendcount, MPI_ERR_COUNT, "sendcount"))) ||
                (rc = rn_check_count(recvcount, MPI_ERR_COUNT, "recvcount")) || (rc = rn_check_pointer(request, "request")) ||
-               (rc = rn_check_buffer(sendbuf, sendcount, sendtype_p, 0, "sendbuf")) ||
+               (rc = rn_check_input(sendbuf, sendcount, sendtype_p, 0, "sendbuf")) ||
                (rc = rn_check_buffer(recvbuf, recvcount, recvtype_p, 0, "recvbuf")));
     if (!rc) {
         rn_enter();
@@ -488,7 +488,7 @@ int PMPI_Neighbor_allgather_init(const void *sendbuf, int sendcount, MPI_Datatyp
                (rc = rn_check_info_or_null(info_p, info, "info")) ||
                (sendbuf != MPI_IN_PLACE && (rc = rn_check_count(sendcount, MPI_ERR_COUNT, "sendcount"))) ||
                (rc = rn_check_count(recvcount, MPI_ERR_COUNT, "recvcount")) || (rc = rn_check_pointer(request, "request")) ||
-               (rc = rn_check_buffer(sendbuf, sendcount, sendtype_p, 0, "sendbuf")) ||
+               (rc = rn_check_input(sendbuf, sendcount, sendtype_p, 0, "sendbuf")) ||
                (rc = rn_check_buffer(recvbuf, recvcount, recvtype_p, 0, "recvbuf")));
     if (!rc) {
         rn_enter();
@@ -517,7 +517,7 @@ int PMPI_Neighbor_allgather_init_c(const void *sendbuf, MPI_Count sendcount, MPI
                (rc = rn_check_info_or_null(info_p, info, "info")) ||
                (sendbuf != MPI_IN_PLACE && (rc = rn_check_count(sendcount, MPI_ERR_COUNT, "sendcount"))) ||
                (rc = rn_check_count(recvcount, MPI_ERR_COUNT, "recvcount")) || (rc = rn_check_pointer(request, "request")) ||
-               (rc = rn_check_buffer(sendbuf, sendcount, sendtype_p, 0, "sendbuf")) ||
+               (rc = rn_check_input(sendbuf, sendcount, sendtype_p, 0, "sendbuf")) ||
                (rc = rn_check_buffer(recvbuf, recvcount, recvtype_p, 0, "recvbuf")));
     if (!rc) {
         rn_enter();
@@ -546,7 +546,7 @@ int PMPI_Neighbor_allgatherv_init(const void *sendbuf, int sendcount, MPI_Dataty
                (rc = rn_check_info_or_null(info_p, info, "info")) ||
                (sendbuf != MPI_IN_PLACE && (rc = rn_check_count(sendcount, MPI_ERR_COUNT, "sendcount"))) ||
                (rc = rn_check_pointer(request, "request")) ||
-               (rc = rn_check_buffer(sendbuf, sendcount, sendtype_p, 0, "sendbuf")));
+               (rc = rn_check_input(sendbuf, sendcount, sendtype_p, 0, "sendbuf")));
     if (!rc) {
         rn_enter();
         rc = rn_neighbor_allgatherv_init(sendbuf, sendcount, sendtype_p, recvbuf, (struct rn_counts){ recvcounts, false },
@@ -574,7 +574,7 @@ int PMPI_Neighbor_allgatherv_init_c(const void *sendbuf, MPI_Count sendcount, MP
                (rc = rn_check_info_or_null(info_p, info, "info")) ||
                (sendbuf != MPI_IN_PLACE && (rc = rn_check_count(sendcount, MPI_ERR_COUNT, "sendcount"))) ||
                (rc = rn_check_pointer(request, "request")) ||
-               (rc = rn_check_buffer(sendbuf, sendcount, sendtype_p, 0, "sendbuf")));
+               (rc = rn_check_input(sendbuf, sendcount, sendtype_p, 0, "sendbuf")));
     if (!rc) {
         rn_enter();
         rc = rn_neighbor_allgatherv_init(sendbuf, sendcount, sendtype_p, recvbuf, (struct rn_counts){ recvcounts, true },
@@ -601,7 +601,7 @@ int PMPI_Neighbor_alltoall_init(const void *sendbuf, int sendcount, MPI_Datatype
                (rc = rn_check_info_or_null(info_p, info, "info")) ||
                (sendbuf != MPI_IN_PLACE && (rc = rn_check_count(sendcount, MPI_ERR_COUNT, "sendcount"))) ||
                (rc = rn_check_count(recvcount, MPI_ERR_COUNT, "recvcount")) || (rc = rn_check_pointer(request, "request")) ||
-               (rc = rn_check_buffer(sendbuf, sendcount, sendtype_p, 0, "sendbuf")) ||
+               (rc = rn_check_input(sendbuf, sendcount, sendtype_p, 0, "sendbuf")) ||
                (rc = rn_check_buffer(recvbuf, recvcount, recvtype_p, 0, "recvbuf")));
     if (!rc) {
         rn_enter();
@@ -630,7 +630,7 @@ int PMPI_Neighbor_alltoall_init_c(const void *sendbuf, MPI_Count sendcount, MPI_
                (rc = rn_check_info_or_null(info_p, info, "info")) ||
                (sendbuf != MPI_IN_PLACE && (rc = rn_check_count(sendcount, MPI_ERR_COUNT, "sendcount"))) ||
                (rc = rn_check_count(recvcount, MPI_ERR_COUNT, "recvcount")) || (rc = rn_check_pointer(request, "request")) ||
-               (rc = rn_check_buffer(sendbuf, sendcount, sendtype_p, 0, "sendbuf")) ||
+               (rc = rn_check_input(sendbuf, sendcount, sendtype_p, 0, "sendbuf")) ||
                (rc = rn_check_buffer(recvbuf, recvcount, recvtype_p, 0, "recvbuf")));
     if (!rc) {
         rn_enter();

@@ -87,7 +87,7 @@ int PMPI_Gather_init(const void *sendbuf, int sendcount, MPI_Datatype sendtype, 
                (rn_at_leaf(comm_p, root) && sendbuf != MPI_IN_PLACE && (rc = rn_check_count(sendcount, MPI_ERR_COUNT, "sendcount"))) ||
                (rn_at_root(comm_p, root) && (rc = rn_check_count(recvcount, MPI_ERR_COUNT, "recvcount"))) ||
                (rc = rn_check_pointer(request, "request")) ||
-               (rn_at_leaf(comm_p, root) && (rc = rn_check_buffer_or_place(sendbuf, sendcount, sendtype_p, 0, "sendbuf"))) ||
+               (rn_at_leaf(comm_p, root) && (rc = rn_check_input_or_place(sendbuf, sendcount, sendtype_p, 0, "sendbuf"))) ||
                (rn_at_root(comm_p, root) && (rc = rn_check_buffer(recvbuf, recvcount, recvtype_p, 0, "recvbuf"))));
     if (!rc) {
         rn_enter();
@@ -115,7 +115,7 @@ int PMPI_Gather_init_c(const void *sendbuf, MPI_Count sendcount, MPI_Datatype se
                (rn_at_leaf(comm_p, root) && sendbuf != MPI_IN_PLACE && (rc = rn_check_count(sendcount, MPI_ERR_COUNT, "sendcount"))) ||
                (rn_at_root(comm_p, root) && (rc = rn_check_count(recvcount, MPI_ERR_COUNT, "recvcount"))) ||
                (rc = rn_check_pointer(request, "request")) ||
-               (rn_at_leaf(comm_p, root) && (rc = rn_check_buffer_or_place(sendbuf, sendcount, sendtype_p, 0, "sendbuf"))) ||
+               (rn_at_leaf(comm_p, root) && (rc = rn_check_input_or_place(sendbuf, sendcount, sendtype_p, 0, "sendbuf"))) ||
                (rn_at_root(comm_p, root) && (rc = rn_check_buffer(recvbuf, recvcount, recvtype_p, 0, "recvbuf"))));
     if (!rc) {
         rn_enter();
@@ -144,7 +144,7 @@ int PMPI_Gatherv_init(const void *sendbuf, int sendcount, MPI_Datatype sendtype,
                (rn_at_root(comm_p, root) && (rc = rn_check_pointer(recvcounts, "recvcounts"))) ||
                (rn_at_root(comm_p, root) && (rc = rn_check_pointer(displs, "displs"))) ||
                (rc = rn_check_pointer(request, "request")) ||
-               (rn_at_leaf(comm_p, root) && (rc = rn_check_buffer_or_place(sendbuf, sendcount, sendtype_p, 0, "sendbuf"))));
+               (rn_at_leaf(comm_p, root) && (rc = rn_check_input_or_place(sendbuf, sendcount, sendtype_p, 0, "sendbuf"))));
     if (!rc) {
         rn_enter();
         rc = rn_gatherv_init(sendbuf, sendcount, sendtype_p, recvbuf, (struct rn_counts){ recvcounts, false },
@@ -174,7 +174,7 @@ int PMPI_Gatherv_init_c(const void *sendbuf, MPI_Count sendcount, MPI_Datatype s
                (rn_at_root(comm_p, root) && (rc = rn_check_pointer(recvcounts, "recvcounts"))) ||
                (rn_at_root(comm_p, root) && (rc = rn_check_pointer(displs, "displs"))) ||
                (rc = rn_check_pointer(request, "request")) ||
-               (rn_at_leaf(comm_p, root) && (rc = rn_check_buffer_or_place(sendbuf, sendcount, sendtype_p, 0, "sendbuf"))));
+               (rn_at_leaf(comm_p, root) && (rc = rn_check_input_or_place(sendbuf, sendcount, sendtype_p, 0, "sendbuf"))));
     if (!rc) {
         rn_enter();
         rc = rn_gatherv_init(sendbuf, sendcount, sendtype_p, recvbuf, (struct rn_counts){ recvcounts, true },
@@ -202,7 +202,7 @@ int PMPI_Scatter_init(const void *sendbuf, int sendcount, MPI_Datatype sendtype,
                (rn_at_root(comm_p, root) && sendbuf != MPI_IN_PLACE && (rc = rn_check_count(sendcount, MPI_ERR_COUNT, "sendcount"))) ||
                (rn_at_leaf(comm_p, root) && recvbuf != MPI_IN_PLACE && (rc = rn_check_count(recvcount, MPI_ERR_COUNT, "recvcount"))) ||
                (rc = rn_check_pointer(request, "request")) ||
-               (rn_at_root(comm_p, root) && (rc = rn_check_buffer(sendbuf, sendcount, sendtype_p, 0, "sendbuf"))) ||
+               (rn_at_root(comm_p, root) && (rc = rn_check_input(sendbuf, sendcount, sendtype_p, 0, "sendbuf"))) ||
                (rn_at_leaf(comm_p, root) && (rc = rn_check_buffer_or_place(recvbuf, recvcount, recvtype_p, 0, "recvbuf"))));
     if (!rc) {
         rn_enter();
@@ -230,7 +230,7 @@ int PMPI_Scatter_init_c(const void *sendbuf, MPI_Count sendcount, MPI_Datatype s
                (rn_at_root(comm_p, root) && sendbuf != MPI_IN_PLACE && (rc = rn_check_count(sendcount, MPI_ERR_COUNT, "sendcount"))) ||
                (rn_at_leaf(comm_p, root) && recvbuf != MPI_IN_PLACE && (rc = rn_check_count(recvcount, MPI_ERR_COUNT, "recvcount"))) ||
                (rc = rn_check_pointer(request, "request")) ||
-               (rn_at_root(comm_p, root) && (rc = rn_check_buffer(sendbuf, sendcount, sendtype_p, 0, "sendbuf"))) ||
+               (rn_at_root(comm_p, root) && (rc = rn_check_input(sendbuf, sendcount, sendtype_p, 0, "sendbuf"))) ||
                (rn_at_leaf(comm_p, root) && (rc = rn_check_buffer_or_place(recvbuf, recvcount, recvtype_p, 0, "recvbuf"))));
     if (!rc) {
         rn_enter();
@@ -259,7 +259,7 @@ int PMPI_Scatterv_init(const void *sendbuf, const int sendcounts[], const int di
                (rn_at_root(comm_p, root) && sendbuf != MPI_IN_PLACE && (rc = rn_check_pointer(sendcounts, "sendcounts"))) ||
                (rn_at_root(comm_p, root) && (rc = rn_check_pointer(displs, "displs"))) ||
                (rc = rn_check_pointer(request, "request")) ||
-               (rn_at_root(comm_p, root) && (rc = rn_check_buffer(sendbuf, recvcount, sendtype_p, 0, "sendbuf"))) ||
+               (rn_at_root(comm_p, root) && (rc = rn_check_input(sendbuf, recvcount, sendtype_p, 0, "sendbuf"))) ||
                (rn_at_leaf(comm_p, root) && (rc = rn_check_buffer_or_place(recvbuf, recvcount, recvtype_p, 0, "recvbuf"))));
     if (!rc) {
         rn_enter();
@@ -290,7 +290,7 @@ int PMPI_Scatterv_init_c(const void *sendbuf, const MPI_Count sendcounts[], cons
                (rn_at_root(comm_p, root) && sendbuf != MPI_IN_PLACE && (rc = rn_check_pointer(sendcounts, "sendcounts"))) ||
                (rn_at_root(comm_p, root) && (rc = rn_check_pointer(displs, "displs"))) ||
                (rc = rn_check_pointer(request, "request")) ||
-               (rn_at_root(comm_p, root) && (rc = rn_check_buffer(sendbuf, recvcount, sendtype_p, 0, "sendbuf"))) ||
+               (rn_at_root(comm_p, root) && (rc = rn_check_input(sendbuf, recvcount, sendtype_p, 0, "sendbuf"))) ||
                (rn_at_leaf(comm_p, root) && (rc = rn_check_buffer_or_place(recvbuf, recvcount, recvtype_p, 0, "recvbuf"))));
     if (!rc) {
         rn_enter();
@@ -318,7 +318,7 @@ int PMPI_Allgather_init(const void *sendbuf, int sendcount, MPI_Datatype sendtyp
                (rc = rn_check_info_or_null(info_p, info, "info")) ||
                (sendbuf != MPI_IN_PLACE && (rc = rn_check_count(sendcount, MPI_ERR_COUNT, "sendcount"))) ||
                (rc = rn_check_count(recvcount, MPI_ERR_COUNT, "recvcount")) || (rc = rn_check_pointer(request, "request")) ||
-               (rc = rn_check_buffer_or_place(sendbuf, sendcount, sendtype_p, 0, "sendbuf")) ||
+               (rc = rn_check_input_or_place(sendbuf, sendcount, sendtype_p, 0, "sendbuf")) ||
                (rc = rn_check_buffer(recvbuf, recvcount, recvtype_p, 0, "recvbuf")));
     if (!rc) {
         rn_enter();
@@ -345,7 +345,7 @@ int PMPI_Allgather_init_c(const void *sendbuf, MPI_Count sendcount, MPI_Datatype
                (rc = rn_check_info_or_null(info_p, info, "info")) ||
                (sendbuf != MPI_IN_PLACE && (rc = rn_check_count(sendcount, MPI_ERR_COUNT, "sendcount"))) ||
                (rc = rn_check_count(recvcount, MPI_ERR_COUNT, "recvcount")) || (rc = rn_check_pointer(request, "request")) ||
-               (rc = rn_check_buffer_or_place(sendbuf, sendcount, sendtype_p, 0, "sendbuf")) ||
+               (rc = rn_check_input_or_place(sendbuf, sendcount, sendtype_p, 0, "sendbuf")) ||
                (rc = rn_check_buffer(recvbuf, recvcount, recvtype_p, 0, "recvbuf")));
     if (!rc) {
         rn_enter();
@@ -373,7 +373,7 @@ int PMPI_Allgatherv_init(const void *sendbuf, int sendcount, MPI_Datatype sendty
                (sendbuf != MPI_IN_PLACE && (rc = rn_check_count(sendcount, MPI_ERR_COUNT, "sendcount"))) ||
                (rc = rn_check_pointer(recvcounts, "recvcounts")) || (rc = rn_check_pointer(displs, "displs")) ||
                (rc = rn_check_pointer(request, "request")) ||
-               (rc = rn_check_buffer_or_place(sendbuf, sendcount, sendtype_p, 0, "sendbuf")));
+               (rc = rn_check_input_or_place(sendbuf, sendcount, sendtype_p, 0, "sendbuf")));
     if (!rc) {
         rn_enter();
         rc = rn_allgatherv_init(sendbuf, sendcount, sendtype_p, recvbuf, (struct rn_counts){ recvcounts, false },
@@ -402,7 +402,7 @@ int PMPI_Allgatherv_init_c(const void *sendbuf, MPI_Count sendcount, MPI_Datatyp
                (sendbuf != MPI_IN_PLACE && (rc = rn_check_count(sendcount, MPI_ERR_COUNT, "sendcount"))) ||
                (rc = rn_check_pointer(recvcounts, "recvcounts")) || (rc = rn_check_pointer(displs, "displs")) ||
                (rc = rn_check_pointer(request, "request")) ||
-               (rc = rn_check_buffer_or_place(sendbuf, sendcount, sendtype_p, 0, "sendbuf")));
+               (rc = rn_check_input_or_place(sendbuf, sendcount, sendtype_p, 0, "sendbuf")));
     if (!rc) {
         rn_enter();
         rc = rn_allgatherv_init(sendbuf, sendcount, sendtype_p, recvbuf, (struct rn_counts){ recvcounts, true },
@@ -429,7 +429,7 @@ int PMPI_Alltoall_init(const void *sendbuf, int sendcount, MPI_Datatype sendtype
                (rc = rn_check_info_or_null(info_p, info, "info")) ||
                (sendbuf != MPI_IN_PLACE && (rc = rn_check_count(sendcount, MPI_ERR_COUNT, "sendcount"))) ||
                (rc = rn_check_count(recvcount, MPI_ERR_COUNT, "recvcount")) || (rc = rn_check_pointer(request, "request")) ||
-               (rc = rn_check_buffer_or_place(sendbuf, sendcount, sendtype_p, 0, "sendbuf")) ||
+               (rc = rn_check_input_or_place(sendbuf, sendcount, sendtype_p, 0, "sendbuf")) ||
                (rc = rn_check_buffer(recvbuf, recvcount, recvtype_p, 0, "recvbuf")));
     if (!rc) {
         rn_enter();
@@ -456,7 +456,7 @@ int PMPI_Alltoall_init_c(const void *sendbuf, MPI_Count sendcount, MPI_Datatype 
                (rc = rn_check_info_or_null(info_p, info, "info")) ||
                (sendbuf != MPI_IN_PLACE && (rc = rn_check_count(sendcount, MPI_ERR_COUNT, "sendcount"))) ||
                (rc = rn_check_count(recvcount, MPI_ERR_COUNT, "recvcount")) || (rc = rn_check_pointer(request, "request")) ||
-               (rc = rn_check_buffer_or_place(sendbuf, sendcount, sendtype_p, 0, "sendbuf")) ||
+               (rc = rn_check_input_or_place(sendbuf, sendcount, sendtype_p, 0, "sendbuf")) ||
                (rc = rn_check_buffer(recvbuf, recvcount, recvtype_p, 0, "recvbuf")));
     if (!rc) {
         rn_enter();
@@ -593,7 +593,7 @@ int PMPI_Reduce_init(const void *sendbuf, void *recvbuf, int count, MPI_Datatype
                (rc = rn_check_info_or_null(info_p, info, "info")) ||
                (root != MPI_PROC_NULL && (rc = rn_check_count(count, MPI_ERR_COUNT, "count"))) ||
                (rc = rn_check_pointer(request, "request")) ||
-               (rn_at_leaf(comm_p, root) && (rc = rn_check_buffer_or_place(sendbuf, count, datatype_p, 0, "sendbuf"))) ||
+               (rn_at_leaf(comm_p, root) && (rc = rn_check_input_or_place(sendbuf, count, datatype_p, 0, "sendbuf"))) ||
                (rn_at_root(comm_p, root) && (rc = rn_check_buffer(recvbuf, count, datatype_p, 0, "recvbuf"))));
     if (!rc) {
         rn_enter();
@@ -620,7 +620,7 @@ int PMPI_Reduce_init_c(const void *sendbuf, void *recvbuf, MPI_Count count, MPI_
                (rc = rn_check_info_or_null(info_p, info, "info")) ||
                (root != MPI_PROC_NULL && (rc = rn_check_count(count, MPI_ERR_COUNT, "count"))) ||
                (rc = rn_check_pointer(request, "request")) ||
-               (rn_at_leaf(comm_p, root) && (rc = rn_check_buffer_or_place(sendbuf, count, datatype_p, 0, "sendbuf"))) ||
+               (rn_at_leaf(comm_p, root) && (rc = rn_check_input_or_place(sendbuf, count, datatype_p, 0, "sendbuf"))) ||
                (rn_at_root(comm_p, root) && (rc = rn_check_buffer(recvbuf, count, datatype_p, 0, "recvbuf"))));
     if (!rc) {
         rn_enter();
@@ -644,7 +644,7 @@ int PMPI_Allreduce_init(const void *sendbuf, void *recvbuf, int count, MPI_Datat
         (void)((rc = rn_check_comm(comm_p, comm, "comm")) || (rc = rn_check_type_ready(datatype_p, datatype, "datatype")) ||
                (rc = rn_check_op(op_p, op, "op")) || (rc = rn_check_info_or_null(info_p, info, "info")) ||
                (rc = rn_check_count(count, MPI_ERR_COUNT, "count")) || (rc = rn_check_pointer(request, "request")) ||
-               (rc = rn_check_buffer_or_place(sendbuf, count, datatype_p, 0, "sendbuf")) ||
+               (rc = rn_check_input_or_place(sendbuf, count, datatype_p, 0, "sendbuf")) ||
                (rc = rn_check_buffer(recvbuf, count, datatype_p, 0, "recvbuf")));
     if (!rc) {
         rn_enter();
@@ -668,7 +668,7 @@ int PMPI_Allreduce_init_c(const void *sendbuf, void *recvbuf, MPI_Count count, M
         (void)((rc = rn_check_comm(comm_p, comm, "comm")) || (rc = rn_check_type_ready(datatype_p, datatype, "datatype")) ||
                (rc = rn_check_op(op_p, op, "op")) || (rc = rn_check_info_or_null(info_p, info, "info")) ||
                (rc = rn_check_count(count, MPI_ERR_COUNT, "count")) || (rc = rn_check_pointer(request, "request")) ||
-               (rc = rn_check_buffer_or_place(sendbuf, count, datatype_p, 0, "sendbuf")) ||
+               (rc = rn_check_input_or_place(sendbuf, count, datatype_p, 0, "sendbuf")) ||
                (rc = rn_check_buffer(recvbuf, count, datatype_p, 0, "recvbuf")));
     if (!rc) {
         rn_enter();
@@ -692,7 +692,7 @@ int PMPI_Reduce_scatter_block_init(const void *sendbuf, void *recvbuf, int recvc
         (void)((rc = rn_check_comm(comm_p, comm, "comm")) || (rc = rn_check_type_ready(datatype_p, datatype, "datatype")) ||
                (rc = rn_check_op(op_p, op, "op")) || (rc = rn_check_info_or_null(info_p, info, "info")) ||
                (rc = rn_check_count(recvcount, MPI_ERR_COUNT, "recvcount")) || (rc = rn_check_pointer(request, "request")) ||
-               (rc = rn_check_buffer_or_place(sendbuf, recvcount, datatype_p, 0, "sendbuf")) ||
+               (rc = rn_check_input_or_place(sendbuf, recvcount, datatype_p, 0, "sendbuf")) ||
                (rc = rn_check_buffer(recvbuf, recvcount, datatype_p, 0, "recvbuf")));
     if (!rc) {
         rn_enter();
@@ -716,7 +716,7 @@ int PMPI_Reduce_scatter_block_init_c(const void *sendbuf, void *recvbuf, MPI_Cou
         (void)((rc = rn_check_comm(comm_p, comm, "comm")) || (rc = rn_check_type_ready(datatype_p, datatype, "datatype")) ||
                (rc = rn_check_op(op_p, op, "op")) || (rc = rn_check_info_or_null(info_p, info, "info")) ||
                (rc = rn_check_count(recvcount, MPI_ERR_COUNT, "recvcount")) || (rc = rn_check_pointer(request, "request")) ||
-               (rc = rn_check_buffer_or_place(sendbuf, recvcount, datatype_p, 0, "sendbuf")) ||
+               (rc = rn_check_input_or_place(sendbuf, recvcount, datatype_p, 0, "sendbuf")) ||
                (rc = rn_check_buffer(recvbuf, recvcount, datatype_p, 0, "recvbuf")));
     if (!rc) {
         rn_enter();
@@ -786,7 +786,7 @@ int PMPI_Scan_init(const void *sendbuf, void *recvbuf, int count, MPI_Datatype d
         (void)((rc = rn_check_comm(comm_p, comm, "comm")) || (rc = rn_check_type_ready(datatype_p, datatype, "datatype")) ||
                (rc = rn_check_op(op_p, op, "op")) || (rc = rn_check_info_or_null(info_p, info, "info")) ||
                (rc = rn_check_count(count, MPI_ERR_COUNT, "count")) || (rc = rn_check_pointer(request, "request")) ||
-               (rc = rn_check_buffer_or_place(sendbuf, count, datatype_p, 0, "sendbuf")) ||
+               (rc = rn_check_input_or_place(sendbuf, count, datatype_p, 0, "sendbuf")) ||
                (rc = rn_check_buffer(recvbuf, count, datatype_p, 0, "recvbuf")));
     if (!rc) {
         rn_enter();
@@ -810,7 +810,7 @@ int PMPI_Scan_init_c(const void *sendbuf, void *recvbuf, MPI_Count count, MPI_Da
         (void)((rc = rn_check_comm(comm_p, comm, "comm")) || (rc = rn_check_type_ready(datatype_p, datatype, "datatype")) ||
                (rc = rn_check_op(op_p, op, "op")) || (rc = rn_check_info_or_null(info_p, info, "info")) ||
                (rc = rn_check_count(count, MPI_ERR_COUNT, "count")) || (rc = rn_check_pointer(request, "request")) ||
-               (rc = rn_check_buffer_or_place(sendbuf, count, datatype_p, 0, "sendbuf")) ||
+               (rc = rn_check_input_or_place(sendbuf, count, datatype_p, 0, "sendbuf")) ||
                (rc = rn_check_buffer(recvbuf, count, datatype_p, 0, "recvbuf")));
     if (!rc) {
         rn_enter();
@@ -834,7 +834,7 @@ int PMPI_Exscan_init(const void *sendbuf, void *recvbuf, int count, MPI_Datatype
         (void)((rc = rn_check_comm(comm_p, comm, "comm")) || (rc = rn_check_type_ready(datatype_p, datatype, "datatype")) ||
                (rc = rn_check_op(op_p, op, "op")) || (rc = rn_check_info_or_null(info_p, info, "info")) ||
                (rc = rn_check_count(count, MPI_ERR_COUNT, "count")) || (rc = rn_check_pointer(request, "request")) ||
-               (rc = rn_check_buffer_or_place(sendbuf, count, datatype_p, 0, "sendbuf")) ||
+               (rc = rn_check_input_or_place(sendbuf, count, datatype_p, 0, "sendbuf")) ||
                (rc = rn_check_buffer(recvbuf, count, datatype_p, 0, "recvbuf")));
     if (!rc) {
         rn_enter();
@@ -858,7 +858,7 @@ int PMPI_Exscan_init_c(const void *sendbuf, void *recvbuf, MPI_Count count, MPI_
         (void)((rc = rn_check_comm(comm_p, comm, "comm")) || (rc = rn_check_type_ready(datatype_p, datatype, "datatype")) ||
                (rc = rn_check_op(op_p, op, "op")) || (rc = rn_check_info_or_null(info_p, info, "info")) ||
                (rc = rn_check_count(count, MPI_ERR_COUNT, "count")) || (rc = rn_check_pointer(request, "request")) ||
-               (rc = rn_check_buffer_or_place(sendbuf, count, datatype_p, 0, "sendbuf")) ||
+               (rc = rn_check_input_or_place(sendbuf, count, datatype_p, 0, "sendbuf")) ||
                (rc = rn_check_buffer(recvbuf, count, datatype_p, 0, "recvbuf")));
     if (!rc) {
         rn_enter();

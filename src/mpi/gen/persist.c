@@ -16,7 +16,7 @@ int PMPI_Bsend_init(const void *buf, int count, MPI_Datatype datatype, int dest,
         (void)((rc = rn_check_comm(comm_p, comm, "comm")) || (rc = rn_check_type_ready(datatype_p, datatype, "datatype")) ||
                (rc = rn_check_count(count, MPI_ERR_COUNT, "count")) || (rc = rn_check_dest(dest, comm_p, "dest")) ||
                (rc = rn_check_send_tag(tag, "tag")) || (rc = rn_check_pointer(request, "request")) ||
-               (rc = rn_check_buffer(buf, count, datatype_p, dest, "buf")));
+               (rc = rn_check_input(buf, count, datatype_p, dest, "buf")));
     if (!rc) {
         rn_enter();
         rc = rn_bsend_init(buf, count, datatype_p, dest, tag, comm_p, request);
@@ -37,7 +37,7 @@ int PMPI_Bsend_init_c(const void *buf, MPI_Count count, MPI_Datatype datatype, i
         (void)((rc = rn_check_comm(comm_p, comm, "comm")) || (rc = rn_check_type_ready(datatype_p, datatype, "datatype")) ||
                (rc = rn_check_count(count, MPI_ERR_COUNT, "count")) || (rc = rn_check_dest(dest, comm_p, "dest")) ||
                (rc = rn_check_send_tag(tag, "tag")) || (rc = rn_check_pointer(request, "request")) ||
-               (rc = rn_check_buffer(buf, count, datatype_p, dest, "buf")));
+               (rc = rn_check_input(buf, count, datatype_p, dest, "buf")));
     if (!rc) {
         rn_enter();
         rc = rn_bsend_init(buf, count, datatype_p, dest, tag, comm_p, request);
@@ -57,7 +57,7 @@ int PMPI_Rsend_init(const void *buf, int count, MPI_Datatype datatype, int dest,
         (void)((rc = rn_check_comm(comm_p, comm, "comm")) || (rc = rn_check_type_ready(datatype_p, datatype, "datatype")) ||
                (rc = rn_check_count(count, MPI_ERR_COUNT, "count")) || (rc = rn_check_dest(dest, comm_p, "dest")) ||
                (rc = rn_check_send_tag(tag, "tag")) || (rc = rn_check_pointer(request, "request")) ||
-               (rc = rn_check_buffer(buf, count, datatype_p, dest, "buf")));
+               (rc = rn_check_input(buf, count, datatype_p, dest, "buf")));
     if (!rc) {
         rn_enter();
         rc = rn_rsend_init(buf, count, datatype_p, dest, tag, comm_p, request);
@@ -78,7 +78,7 @@ int PMPI_Rsend_init_c(const void *buf, MPI_Count count, MPI_Datatype datatype, i
         (void)((rc = rn_check_comm(comm_p, comm, "comm")) || (rc = rn_check_type_ready(datatype_p, datatype, "datatype")) ||
                (rc = rn_check_count(count, MPI_ERR_COUNT, "count")) || (rc = rn_check_dest(dest, comm_p, "dest")) ||
                (rc = rn_check_send_tag(tag, "tag")) || (rc = rn_check_pointer(request, "request")) ||
-               (rc = rn_check_buffer(buf, count, datatype_p, dest, "buf")));
+               (rc = rn_check_input(buf, count, datatype_p, dest, "buf")));
     if (!rc) {
         rn_enter();
         rc = rn_rsend_init(buf, count, datatype_p, dest, tag, comm_p, request);
@@ -98,7 +98,7 @@ int PMPI_Send_init(const void *buf, int count, MPI_Datatype datatype, int dest, 
         (void)((rc = rn_check_comm(comm_p, comm, "comm")) || (rc = rn_check_type_ready(datatype_p, datatype, "datatype")) ||
                (rc = rn_check_count(count, MPI_ERR_COUNT, "count")) || (rc = rn_check_dest(dest, comm_p, "dest")) ||
                (rc = rn_check_send_tag(tag, "tag")) || (rc = rn_check_pointer(request, "request")) ||
-               (rc = rn_check_buffer(buf, count, datatype_p, dest, "buf")));
+               (rc = rn_check_input(buf, count, datatype_p, dest, "buf")));
     if (!rc) {
         rn_enter();
         rc = rn_send_init(buf, count, datatype_p, dest, tag, comm_p, request);
@@ -119,7 +119,7 @@ int PMPI_Send_init_c(const void *buf, MPI_Count count, MPI_Datatype datatype, in
         (void)((rc = rn_check_comm(comm_p, comm, "comm")) || (rc = rn_check_type_ready(datatype_p, datatype, "datatype")) ||
                (rc = rn_check_count(count, MPI_ERR_COUNT, "count")) || (rc = rn_check_dest(dest, comm_p, "dest")) ||
                (rc = rn_check_send_tag(tag, "tag")) || (rc = rn_check_pointer(request, "request")) ||
-               (rc = rn_check_buffer(buf, count, datatype_p, dest, "buf")));
+               (rc = rn_check_input(buf, count, datatype_p, dest, "buf")));
     if (!rc) {
         rn_enter();
         rc = rn_send_init(buf, count, datatype_p, dest, tag, comm_p, request);
@@ -139,7 +139,7 @@ int PMPI_Ssend_init(const void *buf, int count, MPI_Datatype datatype, int dest,
         (void)((rc = rn_check_comm(comm_p, comm, "comm")) || (rc = rn_check_type_ready(datatype_p, datatype, "datatype")) ||
                (rc = rn_check_count(count, MPI_ERR_COUNT, "count")) || (rc = rn_check_dest(dest, comm_p, "dest")) ||
                (rc = rn_check_send_tag(tag, "tag")) || (rc = rn_check_pointer(request, "request")) ||
-               (rc = rn_check_buffer(buf, count, datatype_p, dest, "buf")));
+               (rc = rn_check_input(buf, count, datatype_p, dest, "buf")));
     if (!rc) {
         rn_enter();
         rc = rn_ssend_init(buf, count, datatype_p, dest, tag, comm_p, request);
@@ -160,7 +160,7 @@ int PMPI_Ssend_init_c(const void *buf, MPI_Count count, MPI_Datatype datatype, i
         (void)((rc = rn_check_comm(comm_p, comm, "comm")) || (rc = rn_check_type_ready(datatype_p, datatype, "datatype")) ||
                (rc = rn_check_count(count, MPI_ERR_COUNT, "count")) || (rc = rn_check_dest(dest, comm_p, "dest")) ||
                (rc = rn_check_send_tag(tag, "tag")) || (rc = rn_check_pointer(request, "request")) ||
-               (rc = rn_check_buffer(buf, count, datatype_p, dest, "buf")));
+               (rc = rn_check_input(buf, count, datatype_p, dest, "buf")));
     if (!rc) {
         rn_enter();
         rc = rn_ssend_init(buf, count, datatype_p, dest, tag, comm_p, request);
@@ -225,7 +225,7 @@ int PMPI_Psend_init(const void *buf, int partitions, int count, MPI_Datatype dat
                (rc = rn_check_count(partitions, MPI_ERR_COUNT, "partitions")) ||
                (rc = rn_check_count(count, MPI_ERR_COUNT, "count")) || (rc = rn_check_dest(dest, comm_p, "dest")) ||
                (rc = rn_check_send_tag(tag, "tag")) || (rc = rn_check_pointer(request, "request")) ||
-               (rc = rn_check_buffer(buf, count, datatype_p, dest, "buf")));
+               (rc = rn_check_input(buf, count, datatype_p, dest, "buf")));
     if (!rc) {
         rn_enter();
         rc = rn_psend_init(buf, partitions, count, datatype_p, dest, tag, comm_p, info_p, request);
@@ -249,7 +249,7 @@ int PMPI_Psend_init_c(const void *buf, int partitions, MPI_Count count, MPI_Data
                (rc = rn_check_count(partitions, MPI_ERR_COUNT, "partitions")) ||
                (rc = rn_check_count(count, MPI_ERR_COUNT, "count")) || (rc = rn_check_dest(dest, comm_p, "dest")) ||
                (rc = rn_check_send_tag(tag, "tag")) || (rc = rn_check_pointer(request, "request")) ||
-               (rc = rn_check_buffer(buf, count, datatype_p, dest, "buf")));
+               (rc = rn_check_input(buf, count, datatype_p, dest, "buf")));
     if (!rc) {
         rn_enter();
         rc = rn_psend_init(buf, partitions, count, datatype_p, dest, tag, comm_p, info_p, request);

@@ -15,7 +15,7 @@ int PMPI_Bsend(const void *buf, int count, MPI_Datatype datatype, int dest, int 
     if (rn_cfg.check_args)
         (void)((rc = rn_check_comm(comm_p, comm, "comm")) || (rc = rn_check_type_ready(datatype_p, datatype, "datatype")) ||
                (rc = rn_check_count(count, MPI_ERR_COUNT, "count")) || (rc = rn_check_dest(dest, comm_p, "dest")) ||
-               (rc = rn_check_send_tag(tag, "tag")) || (rc = rn_check_buffer(buf, count, datatype_p, dest, "buf")));
+               (rc = rn_check_send_tag(tag, "tag")) || (rc = rn_check_input(buf, count, datatype_p, dest, "buf")));
     if (!rc) {
         rn_enter();
         rc = rn_bsend(buf, count, datatype_p, dest, tag, comm_p);
@@ -34,7 +34,7 @@ int PMPI_Bsend_c(const void *buf, MPI_Count count, MPI_Datatype datatype, int de
     if (rn_cfg.check_args)
         (void)((rc = rn_check_comm(comm_p, comm, "comm")) || (rc = rn_check_type_ready(datatype_p, datatype, "datatype")) ||
                (rc = rn_check_count(count, MPI_ERR_COUNT, "count")) || (rc = rn_check_dest(dest, comm_p, "dest")) ||
-               (rc = rn_check_send_tag(tag, "tag")) || (rc = rn_check_buffer(buf, count, datatype_p, dest, "buf")));
+               (rc = rn_check_send_tag(tag, "tag")) || (rc = rn_check_input(buf, count, datatype_p, dest, "buf")));
     if (!rc) {
         rn_enter();
         rc = rn_bsend(buf, count, datatype_p, dest, tag, comm_p);
@@ -53,7 +53,7 @@ int PMPI_Rsend(const void *buf, int count, MPI_Datatype datatype, int dest, int 
     if (rn_cfg.check_args)
         (void)((rc = rn_check_comm(comm_p, comm, "comm")) || (rc = rn_check_type_ready(datatype_p, datatype, "datatype")) ||
                (rc = rn_check_count(count, MPI_ERR_COUNT, "count")) || (rc = rn_check_dest(dest, comm_p, "dest")) ||
-               (rc = rn_check_send_tag(tag, "tag")) || (rc = rn_check_buffer(buf, count, datatype_p, dest, "buf")));
+               (rc = rn_check_send_tag(tag, "tag")) || (rc = rn_check_input(buf, count, datatype_p, dest, "buf")));
     if (!rc) {
         rn_enter();
         rc = rn_rsend(buf, count, datatype_p, dest, tag, comm_p);
@@ -72,7 +72,7 @@ int PMPI_Rsend_c(const void *buf, MPI_Count count, MPI_Datatype datatype, int de
     if (rn_cfg.check_args)
         (void)((rc = rn_check_comm(comm_p, comm, "comm")) || (rc = rn_check_type_ready(datatype_p, datatype, "datatype")) ||
                (rc = rn_check_count(count, MPI_ERR_COUNT, "count")) || (rc = rn_check_dest(dest, comm_p, "dest")) ||
-               (rc = rn_check_send_tag(tag, "tag")) || (rc = rn_check_buffer(buf, count, datatype_p, dest, "buf")));
+               (rc = rn_check_send_tag(tag, "tag")) || (rc = rn_check_input(buf, count, datatype_p, dest, "buf")));
     if (!rc) {
         rn_enter();
         rc = rn_rsend(buf, count, datatype_p, dest, tag, comm_p);
@@ -91,7 +91,7 @@ int PMPI_Send(const void *buf, int count, MPI_Datatype datatype, int dest, int t
     if (rn_cfg.check_args)
         (void)((rc = rn_check_comm(comm_p, comm, "comm")) || (rc = rn_check_type_ready(datatype_p, datatype, "datatype")) ||
                (rc = rn_check_count(count, MPI_ERR_COUNT, "count")) || (rc = rn_check_dest(dest, comm_p, "dest")) ||
-               (rc = rn_check_send_tag(tag, "tag")) || (rc = rn_check_buffer(buf, count, datatype_p, dest, "buf")));
+               (rc = rn_check_send_tag(tag, "tag")) || (rc = rn_check_input(buf, count, datatype_p, dest, "buf")));
     if (!rc) {
         rn_enter();
         rc = rn_send(buf, count, datatype_p, dest, tag, comm_p);
@@ -110,7 +110,7 @@ int PMPI_Send_c(const void *buf, MPI_Count count, MPI_Datatype datatype, int des
     if (rn_cfg.check_args)
         (void)((rc = rn_check_comm(comm_p, comm, "comm")) || (rc = rn_check_type_ready(datatype_p, datatype, "datatype")) ||
                (rc = rn_check_count(count, MPI_ERR_COUNT, "count")) || (rc = rn_check_dest(dest, comm_p, "dest")) ||
-               (rc = rn_check_send_tag(tag, "tag")) || (rc = rn_check_buffer(buf, count, datatype_p, dest, "buf")));
+               (rc = rn_check_send_tag(tag, "tag")) || (rc = rn_check_input(buf, count, datatype_p, dest, "buf")));
     if (!rc) {
         rn_enter();
         rc = rn_send(buf, count, datatype_p, dest, tag, comm_p);
@@ -129,7 +129,7 @@ int PMPI_Ssend(const void *buf, int count, MPI_Datatype datatype, int dest, int 
     if (rn_cfg.check_args)
         (void)((rc = rn_check_comm(comm_p, comm, "comm")) || (rc = rn_check_type_ready(datatype_p, datatype, "datatype")) ||
                (rc = rn_check_count(count, MPI_ERR_COUNT, "count")) || (rc = rn_check_dest(dest, comm_p, "dest")) ||
-               (rc = rn_check_send_tag(tag, "tag")) || (rc = rn_check_buffer(buf, count, datatype_p, dest, "buf")));
+               (rc = rn_check_send_tag(tag, "tag")) || (rc = rn_check_input(buf, count, datatype_p, dest, "buf")));
     if (!rc) {
         rn_enter();
         rc = rn_ssend(buf, count, datatype_p, dest, tag, comm_p);
@@ -148,7 +148,7 @@ int PMPI_Ssend_c(const void *buf, MPI_Count count, MPI_Datatype datatype, int de
     if (rn_cfg.check_args)
         (void)((rc = rn_check_comm(comm_p, comm, "comm")) || (rc = rn_check_type_ready(datatype_p, datatype, "datatype")) ||
                (rc = rn_check_count(count, MPI_ERR_COUNT, "count")) || (rc = rn_check_dest(dest, comm_p, "dest")) ||
-               (rc = rn_check_send_tag(tag, "tag")) || (rc = rn_check_buffer(buf, count, datatype_p, dest, "buf")));
+               (rc = rn_check_send_tag(tag, "tag")) || (rc = rn_check_input(buf, count, datatype_p, dest, "buf")));
     if (!rc) {
         rn_enter();
         rc = rn_ssend(buf, count, datatype_p, dest, tag, comm_p);
@@ -210,7 +210,7 @@ int PMPI_Sendrecv(const void *sendbuf, int sendcount, MPI_Datatype sendtype, int
                (rc = rn_check_count(sendcount, MPI_ERR_COUNT, "sendcount")) || (rc = rn_check_dest(dest, comm_p, "dest")) ||
                (rc = rn_check_send_tag(sendtag, "sendtag")) || (rc = rn_check_count(recvcount, MPI_ERR_COUNT, "recvcount")) ||
                (rc = rn_check_source(source, comm_p, "source")) || (rc = rn_check_recv_tag(recvtag, "recvtag")) ||
-               (rc = rn_check_buffer(sendbuf, sendcount, sendtype_p, dest, "sendbuf")) ||
+               (rc = rn_check_input(sendbuf, sendcount, sendtype_p, dest, "sendbuf")) ||
                (rc = rn_check_buffer(recvbuf, recvcount, recvtype_p, source, "recvbuf")));
     if (!rc) {
         rn_enter();
@@ -236,7 +236,7 @@ int PMPI_Sendrecv_c(const void *sendbuf, MPI_Count sendcount, MPI_Datatype sendt
                (rc = rn_check_count(sendcount, MPI_ERR_COUNT, "sendcount")) || (rc = rn_check_dest(dest, comm_p, "dest")) ||
                (rc = rn_check_send_tag(sendtag, "sendtag")) || (rc = rn_check_count(recvcount, MPI_ERR_COUNT, "recvcount")) ||
                (rc = rn_check_source(source, comm_p, "source")) || (rc = rn_check_recv_tag(recvtag, "recvtag")) ||
-               (rc = rn_check_buffer(sendbuf, sendcount, sendtype_p, dest, "sendbuf")) ||
+               (rc = rn_check_input(sendbuf, sendcount, sendtype_p, dest, "sendbuf")) ||
                (rc = rn_check_buffer(recvbuf, recvcount, recvtype_p, source, "recvbuf")));
     if (!rc) {
         rn_enter();
@@ -441,7 +441,7 @@ int PMPI_Ibsend(const void *buf, int count, MPI_Datatype datatype, int dest, int
         (void)((rc = rn_check_comm(comm_p, comm, "comm")) || (rc = rn_check_type_ready(datatype_p, datatype, "datatype")) ||
                (rc = rn_check_count(count, MPI_ERR_COUNT, "count")) || (rc = rn_check_dest(dest, comm_p, "dest")) ||
                (rc = rn_check_send_tag(tag, "tag")) || (rc = rn_check_pointer(request, "request")) ||
-               (rc = rn_check_buffer(buf, count, datatype_p, dest, "buf")));
+               (rc = rn_check_input(buf, count, datatype_p, dest, "buf")));
     if (!rc) {
         rn_enter();
         rc = rn_ibsend(buf, count, datatype_p, dest, tag, comm_p, request);
@@ -462,7 +462,7 @@ int PMPI_Ibsend_c(const void *buf, MPI_Count count, MPI_Datatype datatype, int d
         (void)((rc = rn_check_comm(comm_p, comm, "comm")) || (rc = rn_check_type_ready(datatype_p, datatype, "datatype")) ||
                (rc = rn_check_count(count, MPI_ERR_COUNT, "count")) || (rc = rn_check_dest(dest, comm_p, "dest")) ||
                (rc = rn_check_send_tag(tag, "tag")) || (rc = rn_check_pointer(request, "request")) ||
-               (rc = rn_check_buffer(buf, count, datatype_p, dest, "buf")));
+               (rc = rn_check_input(buf, count, datatype_p, dest, "buf")));
     if (!rc) {
         rn_enter();
         rc = rn_ibsend(buf, count, datatype_p, dest, tag, comm_p, request);
@@ -482,7 +482,7 @@ int PMPI_Irsend(const void *buf, int count, MPI_Datatype datatype, int dest, int
         (void)((rc = rn_check_comm(comm_p, comm, "comm")) || (rc = rn_check_type_ready(datatype_p, datatype, "datatype")) ||
                (rc = rn_check_count(count, MPI_ERR_COUNT, "count")) || (rc = rn_check_dest(dest, comm_p, "dest")) ||
                (rc = rn_check_send_tag(tag, "tag")) || (rc = rn_check_pointer(request, "request")) ||
-               (rc = rn_check_buffer(buf, count, datatype_p, dest, "buf")));
+               (rc = rn_check_input(buf, count, datatype_p, dest, "buf")));
     if (!rc) {
         rn_enter();
         rc = rn_irsend(buf, count, datatype_p, dest, tag, comm_p, request);
@@ -503,7 +503,7 @@ int PMPI_Irsend_c(const void *buf, MPI_Count count, MPI_Datatype datatype, int d
         (void)((rc = rn_check_comm(comm_p, comm, "comm")) || (rc = rn_check_type_ready(datatype_p, datatype, "datatype")) ||
                (rc = rn_check_count(count, MPI_ERR_COUNT, "count")) || (rc = rn_check_dest(dest, comm_p, "dest")) ||
                (rc = rn_check_send_tag(tag, "tag")) || (rc = rn_check_pointer(request, "request")) ||
-               (rc = rn_check_buffer(buf, count, datatype_p, dest, "buf")));
+               (rc = rn_check_input(buf, count, datatype_p, dest, "buf")));
     if (!rc) {
         rn_enter();
         rc = rn_irsend(buf, count, datatype_p, dest, tag, comm_p, request);
@@ -523,7 +523,7 @@ int PMPI_Isend(const void *buf, int count, MPI_Datatype datatype, int dest, int 
         (void)((rc = rn_check_comm(comm_p, comm, "comm")) || (rc = rn_check_type_ready(datatype_p, datatype, "datatype")) ||
                (rc = rn_check_count(count, MPI_ERR_COUNT, "count")) || (rc = rn_check_dest(dest, comm_p, "dest")) ||
                (rc = rn_check_send_tag(tag, "tag")) || (rc = rn_check_pointer(request, "request")) ||
-               (rc = rn_check_buffer(buf, count, datatype_p, dest, "buf")));
+               (rc = rn_check_input(buf, count, datatype_p, dest, "buf")));
     if (!rc) {
         rn_enter();
         rc = rn_isend(buf, count, datatype_p, dest, tag, comm_p, request);
@@ -544,7 +544,7 @@ int PMPI_Isend_c(const void *buf, MPI_Count count, MPI_Datatype datatype, int de
         (void)((rc = rn_check_comm(comm_p, comm, "comm")) || (rc = rn_check_type_ready(datatype_p, datatype, "datatype")) ||
                (rc = rn_check_count(count, MPI_ERR_COUNT, "count")) || (rc = rn_check_dest(dest, comm_p, "dest")) ||
                (rc = rn_check_send_tag(tag, "tag")) || (rc = rn_check_pointer(request, "request")) ||
-               (rc = rn_check_buffer(buf, count, datatype_p, dest, "buf")));
+               (rc = rn_check_input(buf, count, datatype_p, dest, "buf")));
     if (!rc) {
         rn_enter();
         rc = rn_isend(buf, count, datatype_p, dest, tag, comm_p, request);
@@ -564,7 +564,7 @@ int PMPI_Issend(const void *buf, int count, MPI_Datatype datatype, int dest, int
         (void)((rc = rn_check_comm(comm_p, comm, "comm")) || (rc = rn_check_type_ready(datatype_p, datatype, "datatype")) ||
                (rc = rn_check_count(count, MPI_ERR_COUNT, "count")) || (rc = rn_check_dest(dest, comm_p, "dest")) ||
                (rc = rn_check_send_tag(tag, "tag")) || (rc = rn_check_pointer(request, "request")) ||
-               (rc = rn_check_buffer(buf, count, datatype_p, dest, "buf")));
+               (rc = rn_check_input(buf, count, datatype_p, dest, "buf")));
     if (!rc) {
         rn_enter();
         rc = rn_issend(buf, count, datatype_p, dest, tag, comm_p, request);
@@ -585,7 +585,7 @@ int PMPI_Issend_c(const void *buf, MPI_Count count, MPI_Datatype datatype, int d
         (void)((rc = rn_check_comm(comm_p, comm, "comm")) || (rc = rn_check_type_ready(datatype_p, datatype, "datatype")) ||
                (rc = rn_check_count(count, MPI_ERR_COUNT, "count")) || (rc = rn_check_dest(dest, comm_p, "dest")) ||
                (rc = rn_check_send_tag(tag, "tag")) || (rc = rn_check_pointer(request, "request")) ||
-               (rc = rn_check_buffer(buf, count, datatype_p, dest, "buf")));
+               (rc = rn_check_input(buf, count, datatype_p, dest, "buf")));
     if (!rc) {
         rn_enter();
         rc = rn_issend(buf, count, datatype_p, dest, tag, comm_p, request);
@@ -650,7 +650,7 @@ int PMPI_Isendrecv(const void *sendbuf, int sendcount, MPI_Datatype sendtype, in
                (rc = rn_check_send_tag(sendtag, "sendtag")) || (rc = rn_check_count(recvcount, MPI_ERR_COUNT, "recvcount")) ||
                (rc = rn_check_source(source, comm_p, "source")) || (rc = rn_check_recv_tag(recvtag, "recvtag")) ||
                (rc = rn_check_pointer(request, "request")) ||
-               (rc = rn_check_buffer(sendbuf, sendcount, sendtype_p, dest, "sendbuf")) ||
+               (rc = rn_check_input(sendbuf, sendcount, sendtype_p, dest, "sendbuf")) ||
                (rc = rn_check_buffer(recvbuf, recvcount, recvtype_p, source, "recvbuf")));
     if (!rc) {
         rn_enter();
@@ -677,7 +677,7 @@ int PMPI_Isendrecv_c(const void *sendbuf, MPI_Count sendcount, MPI_Datatype send
                (rc = rn_check_send_tag(sendtag, "sendtag")) || (rc = rn_check_count(recvcount, MPI_ERR_COUNT, "recvcount")) ||
                (rc = rn_check_source(source, comm_p, "source")) || (rc = rn_check_recv_tag(recvtag, "recvtag")) ||
                (rc = rn_check_pointer(request, "request")) ||
-               (rc = rn_check_buffer(sendbuf, sendcount, sendtype_p, dest, "sendbuf")) ||
+               (rc = rn_check_input(sendbuf, sendcount, sendtype_p, dest, "sendbuf")) ||
                (rc = rn_check_buffer(recvbuf, recvcount, recvtype_p, source, "recvbuf")));
     if (!rc) {
         rn_enter();

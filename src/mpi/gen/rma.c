@@ -307,7 +307,7 @@ int PMPI_Put(const void *origin_addr, int origin_count, MPI_Datatype origin_data
                (rc = rn_check_type_ready(target_datatype_p, target_datatype, "target_datatype")) ||
                (rc = rn_check_count(origin_count, MPI_ERR_COUNT, "origin_count")) ||
                (rc = rn_check_count(target_count, MPI_ERR_COUNT, "target_count")) ||
-               (rc = rn_check_buffer(origin_addr, origin_count, origin_datatype_p, target_rank, "origin_addr")));
+               (rc = rn_check_input(origin_addr, origin_count, origin_datatype_p, target_rank, "origin_addr")));
     if (!rc) {
         rn_enter();
         rc = rn_put(origin_addr, origin_count, origin_datatype_p, target_rank, target_disp, target_count, target_datatype_p,
@@ -332,7 +332,7 @@ int PMPI_Put_c(const void *origin_addr, MPI_Count origin_count, MPI_Datatype ori
                (rc = rn_check_type_ready(target_datatype_p, target_datatype, "target_datatype")) ||
                (rc = rn_check_count(origin_count, MPI_ERR_COUNT, "origin_count")) ||
                (rc = rn_check_count(target_count, MPI_ERR_COUNT, "target_count")) ||
-               (rc = rn_check_buffer(origin_addr, origin_count, origin_datatype_p, target_rank, "origin_addr")));
+               (rc = rn_check_input(origin_addr, origin_count, origin_datatype_p, target_rank, "origin_addr")));
     if (!rc) {
         rn_enter();
         rc = rn_put(origin_addr, origin_count, origin_datatype_p, target_rank, target_disp, target_count, target_datatype_p,
@@ -408,7 +408,7 @@ int PMPI_Accumulate(const void *origin_addr, int origin_count, MPI_Datatype orig
                (rc = rn_check_type_ready(target_datatype_p, target_datatype, "target_datatype")) ||
                (rc = rn_check_op(op_p, op, "op")) || (rc = rn_check_count(origin_count, MPI_ERR_COUNT, "origin_count")) ||
                (rc = rn_check_count(target_count, MPI_ERR_COUNT, "target_count")) ||
-               (rc = rn_check_buffer(origin_addr, origin_count, origin_datatype_p, target_rank, "origin_addr")));
+               (rc = rn_check_input(origin_addr, origin_count, origin_datatype_p, target_rank, "origin_addr")));
     if (!rc) {
         rn_enter();
         rc = rn_accumulate(origin_addr, origin_count, origin_datatype_p, target_rank, target_disp, target_count,
@@ -434,7 +434,7 @@ int PMPI_Accumulate_c(const void *origin_addr, MPI_Count origin_count, MPI_Datat
                (rc = rn_check_type_ready(target_datatype_p, target_datatype, "target_datatype")) ||
                (rc = rn_check_op(op_p, op, "op")) || (rc = rn_check_count(origin_count, MPI_ERR_COUNT, "origin_count")) ||
                (rc = rn_check_count(target_count, MPI_ERR_COUNT, "target_count")) ||
-               (rc = rn_check_buffer(origin_addr, origin_count, origin_datatype_p, target_rank, "origin_addr")));
+               (rc = rn_check_input(origin_addr, origin_count, origin_datatype_p, target_rank, "origin_addr")));
     if (!rc) {
         rn_enter();
         rc = rn_accumulate(origin_addr, origin_count, origin_datatype_p, target_rank, target_disp, target_count,
@@ -465,7 +465,7 @@ int PMPI_Get_accumulate(const void *origin_addr, int origin_count, MPI_Datatype 
                (op != MPI_NO_OP && (rc = rn_check_count(origin_count, MPI_ERR_COUNT, "origin_count"))) ||
                (rc = rn_check_count(result_count, MPI_ERR_COUNT, "result_count")) ||
                (rc = rn_check_count(target_count, MPI_ERR_COUNT, "target_count")) ||
-               (op != MPI_NO_OP && (rc = rn_check_buffer(origin_addr, origin_count, origin_datatype_p, target_rank, "origin_addr"))) ||
+               (op != MPI_NO_OP && (rc = rn_check_input(origin_addr, origin_count, origin_datatype_p, target_rank, "origin_addr"))) ||
                (rc = rn_check_buffer(result_addr, result_count, result_datatype_p, target_rank, "result_addr")));
     if (!rc) {
         rn_enter();
@@ -497,7 +497,7 @@ int PMPI_Get_accumulate_c(const void *origin_addr, MPI_Count origin_count, MPI_D
                (op != MPI_NO_OP && (rc = rn_check_count(origin_count, MPI_ERR_COUNT, "origin_count"))) ||
                (rc = rn_check_count(result_count, MPI_ERR_COUNT, "result_count")) ||
                (rc = rn_check_count(target_count, MPI_ERR_COUNT, "target_count")) ||
-               (op != MPI_NO_OP && (rc = rn_check_buffer(origin_addr, origin_count, origin_datatype_p, target_rank, "origin_addr"))) ||
+               (op != MPI_NO_OP && (rc = rn_check_input(origin_addr, origin_count, origin_datatype_p, target_rank, "origin_addr"))) ||
                (rc = rn_check_buffer(result_addr, result_count, result_datatype_p, target_rank, "result_addr")));
     if (!rc) {
         rn_enter();
@@ -562,7 +562,7 @@ int PMPI_Rput(const void *origin_addr, int origin_count, MPI_Datatype origin_dat
                (rc = rn_check_count(origin_count, MPI_ERR_COUNT, "origin_count")) ||
                (rc = rn_check_count(target_count, MPI_ERR_COUNT, "target_count")) ||
                (rc = rn_check_pointer(request, "request")) ||
-               (rc = rn_check_buffer(origin_addr, origin_count, origin_datatype_p, target_rank, "origin_addr")));
+               (rc = rn_check_input(origin_addr, origin_count, origin_datatype_p, target_rank, "origin_addr")));
     if (!rc) {
         rn_enter();
         rc = rn_rput(origin_addr, origin_count, origin_datatype_p, target_rank, target_disp, target_count, target_datatype_p,
@@ -588,7 +588,7 @@ int PMPI_Rput_c(const void *origin_addr, MPI_Count origin_count, MPI_Datatype or
                (rc = rn_check_count(origin_count, MPI_ERR_COUNT, "origin_count")) ||
                (rc = rn_check_count(target_count, MPI_ERR_COUNT, "target_count")) ||
                (rc = rn_check_pointer(request, "request")) ||
-               (rc = rn_check_buffer(origin_addr, origin_count, origin_datatype_p, target_rank, "origin_addr")));
+               (rc = rn_check_input(origin_addr, origin_count, origin_datatype_p, target_rank, "origin_addr")));
     if (!rc) {
         rn_enter();
         rc = rn_rput(origin_addr, origin_count, origin_datatype_p, target_rank, target_disp, target_count, target_datatype_p,
@@ -668,7 +668,7 @@ int PMPI_Raccumulate(const void *origin_addr, int origin_count, MPI_Datatype ori
                (rc = rn_check_op(op_p, op, "op")) || (rc = rn_check_count(origin_count, MPI_ERR_COUNT, "origin_count")) ||
                (rc = rn_check_count(target_count, MPI_ERR_COUNT, "target_count")) ||
                (rc = rn_check_pointer(request, "request")) ||
-               (rc = rn_check_buffer(origin_addr, origin_count, origin_datatype_p, target_rank, "origin_addr")));
+               (rc = rn_check_input(origin_addr, origin_count, origin_datatype_p, target_rank, "origin_addr")));
     if (!rc) {
         rn_enter();
         rc = rn_raccumulate(origin_addr, origin_count, origin_datatype_p, target_rank, target_disp, target_count,
@@ -696,7 +696,7 @@ int PMPI_Raccumulate_c(const void *origin_addr, MPI_Count origin_count, MPI_Data
                (rc = rn_check_op(op_p, op, "op")) || (rc = rn_check_count(origin_count, MPI_ERR_COUNT, "origin_count")) ||
                (rc = rn_check_count(target_count, MPI_ERR_COUNT, "target_count")) ||
                (rc = rn_check_pointer(request, "request")) ||
-               (rc = rn_check_buffer(origin_addr, origin_count, origin_datatype_p, target_rank, "origin_addr")));
+               (rc = rn_check_input(origin_addr, origin_count, origin_datatype_p, target_rank, "origin_addr")));
     if (!rc) {
         rn_enter();
         rc = rn_raccumulate(origin_addr, origin_count, origin_datatype_p, target_rank, target_disp, target_count,
@@ -728,7 +728,7 @@ int PMPI_Rget_accumulate(const void *origin_addr, int origin_count, MPI_Datatype
                (rc = rn_check_count(result_count, MPI_ERR_COUNT, "result_count")) ||
                (rc = rn_check_count(target_count, MPI_ERR_COUNT, "target_count")) ||
                (rc = rn_check_pointer(request, "request")) ||
-               (op != MPI_NO_OP && (rc = rn_check_buffer(origin_addr, origin_count, origin_datatype_p, target_rank, "origin_addr"))) ||
+               (op != MPI_NO_OP && (rc = rn_check_input(origin_addr, origin_count, origin_datatype_p, target_rank, "origin_addr"))) ||
                (rc = rn_check_buffer(result_addr, result_count, result_datatype_p, target_rank, "result_addr")));
     if (!rc) {
         rn_enter();
@@ -761,7 +761,7 @@ int PMPI_Rget_accumulate_c(const void *origin_addr, MPI_Count origin_count, MPI_
                (rc = rn_check_count(result_count, MPI_ERR_COUNT, "result_count")) ||
                (rc = rn_check_count(target_count, MPI_ERR_COUNT, "target_count")) ||
                (rc = rn_check_pointer(request, "request")) ||
-               (op != MPI_NO_OP && (rc = rn_check_buffer(origin_addr, origin_count, origin_datatype_p, target_rank, "origin_addr"))) ||
+               (op != MPI_NO_OP && (rc = rn_check_input(origin_addr, origin_count, origin_datatype_p, target_rank, "origin_addr"))) ||
                (rc = rn_check_buffer(result_addr, result_count, result_datatype_p, target_rank, "result_addr")));
     if (!rc) {
         rn_enter();

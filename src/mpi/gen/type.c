@@ -880,7 +880,7 @@ int PMPI_Pack(const void *inbuf, int incount, MPI_Datatype datatype, void *outbu
         (void)((rc = rn_check_comm(comm_p, comm, "comm")) || (rc = rn_check_type_ready(datatype_p, datatype, "datatype")) ||
                (rc = rn_check_count(incount, MPI_ERR_COUNT, "incount")) ||
                (rc = rn_check_count(outsize, MPI_ERR_ARG, "outsize")) || (rc = rn_check_pointer(position, "position")) ||
-               (rc = rn_check_buffer(inbuf, incount, datatype_p, 0, "inbuf")));
+               (rc = rn_check_input(inbuf, incount, datatype_p, 0, "inbuf")));
     if (!rc) {
         position_wide = *position;
         rn_enter();
@@ -903,7 +903,7 @@ int PMPI_Pack_c(const void *inbuf, MPI_Count incount, MPI_Datatype datatype, voi
         (void)((rc = rn_check_comm(comm_p, comm, "comm")) || (rc = rn_check_type_ready(datatype_p, datatype, "datatype")) ||
                (rc = rn_check_count(incount, MPI_ERR_COUNT, "incount")) ||
                (rc = rn_check_count(outsize, MPI_ERR_ARG, "outsize")) || (rc = rn_check_pointer(position, "position")) ||
-               (rc = rn_check_buffer(inbuf, incount, datatype_p, 0, "inbuf")));
+               (rc = rn_check_input(inbuf, incount, datatype_p, 0, "inbuf")));
     if (!rc) {
         rn_enter();
         rc = rn_pack(inbuf, incount, datatype_p, outbuf, outsize, position, comm_p);
@@ -1005,7 +1005,7 @@ int PMPI_Pack_external(const char *datarep, const void *inbuf, int incount, MPI_
         (void)((rc = rn_check_running()) || (rc = rn_check_type_ready(datatype_p, datatype, "datatype")) ||
                (rc = rn_check_count(incount, MPI_ERR_COUNT, "incount")) ||
                (rc = rn_check_count(outsize, MPI_ERR_ARG, "outsize")) || (rc = rn_check_pointer(datarep, "datarep")) ||
-               (rc = rn_check_pointer(position, "position")) || (rc = rn_check_buffer(inbuf, incount, datatype_p, 0, "inbuf")));
+               (rc = rn_check_pointer(position, "position")) || (rc = rn_check_input(inbuf, incount, datatype_p, 0, "inbuf")));
     if (!rc) {
         rn_enter();
         rc = rn_pack_external(datarep, inbuf, incount, datatype_p, outbuf, outsize, position);
@@ -1025,7 +1025,7 @@ int PMPI_Pack_external_c(const char *datarep, const void *inbuf, MPI_Count incou
         (void)((rc = rn_check_running()) || (rc = rn_check_type_ready(datatype_p, datatype, "datatype")) ||
                (rc = rn_check_count(incount, MPI_ERR_COUNT, "incount")) ||
                (rc = rn_check_count(outsize, MPI_ERR_ARG, "outsize")) || (rc = rn_check_pointer(datarep, "datarep")) ||
-               (rc = rn_check_pointer(position, "position")) || (rc = rn_check_buffer(inbuf, incount, datatype_p, 0, "inbuf")));
+               (rc = rn_check_pointer(position, "position")) || (rc = rn_check_input(inbuf, incount, datatype_p, 0, "inbuf")));
     if (!rc) {
         rn_enter();
         rc = rn_pack_external(datarep, inbuf, incount, datatype_p, outbuf, outsize, position);

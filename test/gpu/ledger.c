@@ -1,0 +1,58 @@
+/* The counters tell which way device memory went, and why not a shorter one. The argument "off" says that nothing is to be
+ * mapped. */
+#include "device.h"
+
+enum { N = 200000, TIMES = 3 };
+static int off;
+
+/* Rank 0 sends, and what it counts of the way must be all of it. */
+static void check_way(enum kind k, MPI_Datatype type, int count, const char *way, const char *why)
+{
+    char name[64], *b = mem_alloc(k, N);
+    MPI_T_pvar_handle messages, bytes, refused = NULL;
+
+    snprintf(name, sizeof name, "gpu_%s_messages", way);
+    messages = counter_new(name);
+    snprintf(name, sizeof name, "gpu_%s_bytes", way);
+    bytes = counter_new(name);
+    snprintf(name, sizeof name, "gpu_refused_%s", why);
+    if (*why) refused = counter_new(name);
+    mem_pattern(b, N, 1);
+    for (int i = 0; i < TIMES; i++) {
+        if (rank)
+            MPI_Recv(b, count, type, 0, 0, MPI_COMM_WORLD, MPI_STATUS_IGNORE);
+        else
+            MPI_Send(b, count, type, 1, 0, MPI_COMM_WORLD);
+    }
+    if (!rank) {
+        int each;
+        MPI_Type_size(type, &each);
+        if (counter_read(messages) != TIMES || counter_read(bytes) != (unsigned long long)TIMES * (unsigned)(each * count))
+            FAIL("%s from %s: %llu messages, %llu bytes", way, kind_names[k], counter_read(messages), counter_read(bytes));
+        if (refused && counter_read(refused) != TIMES) FAIL("%s: refused %llu times", why, counter_read(refused));
+    }
+    mem_free(k, b);
+}
+
+int main(int argc, char **argv)
+{
+    MPI_Datatype spread;
+
+    start(&argc, &argv);
+    off = argc > 1 && !strcmp(argv[1], "off");
+    MPI_Type_vector(100, 64, 128, MPI_BYTE, &spread);
+    MPI_Type_commit(&spread);
+    if (off) {
+        check_way(DEVICE, MPI_BYTE, N, "host_sent", "off");
+        check_way(POOL, MPI_BYTE, 8, "host_sent", "off");
+        check_way(DEVICE, spread, 2, "host_sent", "off");
+    } else {
+        check_way(DEVICE, MPI_BYTE, N, "mapped", "");
+        check_way(DEVICE, MPI_BYTE, 8, "mapped", "");
+        check_way(POOL, MPI_BYTE, N, "standin", "kind");
+        check_way(MANAGED, MPI_BYTE, 8, "standin", "kind");
+        check_way(DEVICE, spread, 2, "packed", "");
+    }
+    MPI_Type_free(&spread);
+    return finish();
+}
