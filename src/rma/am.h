@@ -57,6 +57,7 @@ void rn_am_leave(struct rn_win *w);
 /* handle.c: messages that come in. */
 void rn_am_arrived(struct rn_peer *p, const struct rn_hdr *h, const void *payload);
 struct rn_win *rn_am_window(uint32_t context);
+void rn_am_grant(struct rn_win *w); /* the lock of our memory was given up: whoever waits for it by message gets it */
 void rn_am_malformed(struct rn_peer *p, const struct rn_hdr *h, const char *what) RN_COLD;
 /* am.c: data for an operation of ours; an answer. */
 void rn_am_data(struct rn_win *w, struct rn_peer *p, const struct rn_hdr *h, const struct rn_am *am, const char *data,

@@ -216,6 +216,7 @@ static void grant(struct waiting *q)
     rn_list_remove(&q->link);
     if (rn_list_is_empty(&waiting)) rn_poller_remove(&poller);
     q->w->nwaiting--;
+    atomic_fetch_sub_explicit(&own_guard(q->w)->waiters, 1, memory_order_relaxed);
     rn_am_sync(q->w, q->rank, RN_SYNC_ANSWER);
     free(q);
 }
@@ -241,11 +242,17 @@ static int poll_waiting(struct rn_poller *p)
     return events;
 }
 
+/* At once: a rank that locks its own memory again and again would else always come before those who ask. */
+void rn_am_grant(struct rn_win *w)
+{
+    if (w->nwaiting) poll_waiting(&poller);
+}
+
 static void ask(struct rn_win *w, int rank, bool alone)
 {
     struct waiting *q;
 
-    if (!w->nwaiting && rn_lock_try(own_guard(w), alone)) {
+    if (rn_lock_is_unwanted(own_guard(w)) && rn_lock_try(own_guard(w), alone)) {
         rn_am_sync(w, rank, RN_SYNC_ANSWER);
         return;
     }
@@ -255,6 +262,7 @@ static void ask(struct rn_win *w, int rank, bool alone)
     q->rank = rank;
     q->alone = alone;
     w->nwaiting++;
+    atomic_fetch_add_explicit(&own_guard(w)->waiters, 1, memory_order_relaxed);
     if (rn_list_is_empty(&waiting)) rn_poller_add(&poller);
     rn_list_append(&waiting, &q->link);
 }
@@ -273,6 +281,7 @@ static void sync(struct request *q)
         if (!atomic_load(&own_guard(w)->lock)) rn_am_malformed(q->p, q->h, "it unlocks what is not locked");
         rn_lock_give(own_guard(w));
         rn_am_sync(w, rank, RN_SYNC_ANSWER);
+        rn_am_grant(w);
         break;
     case RN_SYNC_FLUSH:
         rn_am_sync(w, rank, RN_SYNC_ANSWER);

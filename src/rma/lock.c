@@ -16,16 +16,18 @@ static void take(struct rn_guard *g, bool alone)
     struct rn_poller watch = { .poll = poll_nothing };
     unsigned turn = 0;
 
-    if (rn_lock_try(g, alone)) return;
+    if (rn_lock_is_unwanted(g) && rn_lock_try(g, alone)) return;
+    atomic_fetch_add_explicit(&g->waiters, 1, memory_order_relaxed);
     rn_poller_add(&watch);
-    while (!rn_lock_try(g, alone)) {
+    do {
         if (rn_progress())
             turn = 0;
         else
             rn_wait_idle(&turn);
-    }
+    } while (!rn_lock_try(g, alone));
     rn_poller_remove(&watch);
     rn_wait_end();
+    atomic_fetch_sub_explicit(&g->waiters, 1, memory_order_relaxed);
 }
 
 static void take_rank(struct rn_win *w, int rank, bool alone)
@@ -115,6 +117,7 @@ static void give_end(struct rn_win *w, int rank)
     if (t->guard) {
         flush_end(w, rank, t->flushed);
         rn_lock_give(t->guard);
+        if (rank == w->rank) rn_am_grant(w);
         return;
     }
     rn_am_wait(w, rank);

@@ -5,6 +5,12 @@
 #include "rma/rma.h"
 #include "wire/wire.h"
 
+/* Nobody waits for it. Else a rank that locks again and again would mostly come before those who wait, who look less often. */
+static inline bool rn_lock_is_unwanted(struct rn_guard *g)
+{
+    return likely(!atomic_load_explicit(&g->waiters, memory_order_relaxed));
+}
+
 /* For the owner of the memory, too, who does it for ranks that cannot reach the guard. */
 static inline bool rn_lock_try(struct rn_guard *g, bool alone)
 {

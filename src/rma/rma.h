@@ -11,6 +11,7 @@
  * other. */
 struct rn_guard {
     _Alignas(RN_LINE) _Atomic uint32_t lock; /* of MPI_Win_lock: number of holders, or RN_GUARD_ALONE */
+    _Atomic uint32_t waiters;                /* for that lock: whoever comes anew lets them try first */
     _Alignas(RN_LINE) _Atomic uint32_t acc;  /* 1: an accumulate is under way */
 };
 #define RN_GUARD_ALONE 0x80000000u
