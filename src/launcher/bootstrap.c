@@ -54,17 +54,16 @@ void rn_bootstrap_write(struct rn_pack *p, const struct rn_branch *b, int node, 
 
 static char *input_read(void)
 {
-    size_t len = 0, room = 0;
-    char *text = NULL;
+    struct rn_pack text = { 0 };
+    char part[4096];
     ssize_t n;
 
     do {
-        if (len + 1 >= room) text = realloc(text, room = room ? 2 * room : 8192);
-        n = read(0, text + len, room - len - 1);
-        if (n > 0) len += (size_t)n;
-    } while ((n > 0 || (n < 0 && errno == EINTR)) && len < BOOTSTRAP_MOST);
-    text[len] = '\0';
-    return text;
+        n = read(0, part, sizeof part);
+        if (n > 0) rn_pack_bytes(&text, part, (size_t)n);
+    } while ((n > 0 || (n < 0 && errno == EINTR)) && text.len < BOOTSTRAP_MOST);
+    rn_pack_bytes(&text, "", 1);
+    return text.data;
 }
 
 static bool secret_read(const char *hex, uint8_t *out)

@@ -43,7 +43,9 @@ static bool note_post(const struct note *n)
     struct note *copy = malloc(sizeof *copy);
 
     *copy = *n;
-    return write(notes[1], &copy, sizeof copy) == sizeof copy;
+    if (write(notes[1], &copy, sizeof copy) == sizeof copy) return true;
+    free(copy);
+    return false;
 }
 
 /* ---- calls that answer later, waited for ---- */
@@ -120,7 +122,10 @@ static pmix_status_t fence(const pmix_proc_t procs[], size_t np, const pmix_info
     note.ranks = malloc((np + 1) * sizeof *note.ranks);
     for (size_t i = 0; i < np; i++) note.ranks[i] = procs[i].rank == PMIX_RANK_WILDCARD ? RN_EVERY_RANK : procs[i].rank;
     note.reply = reply_create(cb, arg);
-    return note_post(&note) ? PMIX_SUCCESS : PMIX_ERROR;
+    if (note_post(&note)) return PMIX_SUCCESS;
+    free(note.ranks);
+    free(note.reply);
+    return PMIX_ERROR;
 }
 
 /* About a rank that is on another host. */
@@ -130,7 +135,9 @@ static pmix_status_t modex(const pmix_proc_t *p, const pmix_info_t info[], size_
 
     if (alone) return PMIX_ERR_NOT_FOUND;
     note.reply = reply_create(cb, arg);
-    return note_post(&note) ? PMIX_SUCCESS : PMIX_ERROR;
+    if (note_post(&note)) return PMIX_SUCCESS;
+    free(note.reply);
+    return PMIX_ERROR;
 }
 
 static pmix_server_module_t module = {
