@@ -15,8 +15,8 @@ trap '"$here/net" down; rm -rf "$T"' EXIT
 # Two cores shared by three hosts: nobody should spin, or be bound to the core that another host's rank is bound to.
 export RONDO_SPIN=0
 
-# hosts_up FOLDER...: what should be seen besides the test's own files
-hosts_up() { "$here/net" up 3 "$T" "$@" || exit 1; }
+# hosts_up FOLDER...: what should be seen besides the test's own files, the sources and the build, wherever they lie
+hosts_up() { "$here/net" up 3 "$T" "$(cd "$here/../.." && pwd)" "$PWD" "$@" || exit 1; }
 on() { "$here/net" exec "$@"; }
 # mpirun on host 1
 mpi() { run "$here/net" exec 1 "$MPIRUN" "$@"; }
