@@ -272,13 +272,11 @@ int rn_single_gather(const struct rn_coll_args *a)
     o.pass = rn_device_holds(a->recvbuf, a->rtype) || flat_new(&f, a->recvbuf, a->rcount * a->size, a->rtype);
     o.to = (uintptr_t)f.at;
     rn_offer_begin(n, o);
-    if (o.pass)
-        rc = 0;
-    else if (f.mem) /* all blocks are unpacked together */
-        rc = a->in_place ? rn_pack_bytes(a->sendbuf, a->count, a->type, 0, f.at + a->bytes * (size_t)a->rank, a->bytes),
-        0                : put_all(n, a, o.to + (uint64_t)a->rank * a->bytes);
-    else
-        rc = a->in_place ? 0 : rn_type_copy(a->sendbuf, a->count, a->type, rn_in_block(a, a->rank).at, a->rcount, a->rtype);
+    rc = 0;
+    if (!o.pass && f.mem) /* all blocks are unpacked together */
+        rc = put_all(n, a, o.to + (uint64_t)a->rank * a->bytes);
+    else if (!o.pass && !a->in_place)
+        rc = rn_type_copy(a->sendbuf, a->count, a->type, rn_in_block(a, a->rank).at, a->rcount, a->rtype);
     rc = first_error(rc, rn_offer_end(n, !o.pass));
     if (o.pass) return rc ? rc : RN_COLL_PASS;
     flat_deliver(&f, a->recvbuf, a->rcount * a->size, a->rtype);
