@@ -224,7 +224,7 @@ static bool range_fit(struct bench *b)
     return true;
 }
 
-static char kind_of(const struct bench *b)
+char bench_kind(const struct bench *b)
 {
     return b->device ? b->kinds[b->rank > 0] : 'H';
 }
@@ -233,7 +233,7 @@ static char *buffer_new(const struct bench *b, size_t bytes)
 {
     void *p;
 
-    if (kind_of(b) != 'H') return bench_device_new(b, kind_of(b), bytes + BENCH_GUARD);
+    if (bench_kind(b) != 'H') return bench_device_new(b, bench_kind(b), bytes + BENCH_GUARD);
     if (posix_memalign(&p, 4096, bytes + BENCH_GUARD)) return NULL;
     memset(p, 'r', bytes + BENCH_GUARD);
     return p;
@@ -348,7 +348,7 @@ int bench_main(int argc, char **argv, const struct bench_spec *spec)
         rc = 1;
     }
     if (spec->finish) spec->finish(&b);
-    if (kind_of(&b) == 'H') {
+    if (bench_kind(&b) == 'H') {
         free(b.send);
         free(b.recv);
     }

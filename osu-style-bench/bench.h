@@ -115,6 +115,7 @@ void bench_room_each(const struct bench *b, size_t bytes, size_t *send, size_t *
 
 /* bench_device.c: a buffer on a device (D, or managed memory: M), NULL after it was said why there is none. What the host looks
  * at or writes is borrowed: a copy where the buffer is on a device, else the buffer itself. */
+char bench_kind(const struct bench *b); /* of this rank's buffers: H, D or M */
 char *bench_device_new(const struct bench *b, char kind, size_t bytes);
 char *bench_borrow(void *buf, size_t bytes);
 void bench_return(void *buf, char *borrowed, size_t bytes, bool changed);
@@ -159,6 +160,9 @@ void bench_window_room(const struct bench *b, size_t bytes, size_t *send, size_t
 /* bench_rma.c: rank 0 works on the memory of rank 1 (or each on the other's); a window of kind -w, synchronised by -s. */
 extern const char *const bench_win_kinds[], *const bench_win_syncs[]; /* end with NULL */
 extern MPI_Win bench_win;
+/* A number in a buffer, which may be on a device. */
+void bench_long_set(void *at, long value);
+long bench_long_at(void *at);
 MPI_Win bench_win_of(const struct bench *b); /* made by the first call, on all ranks */
 MPI_Aint bench_win_place(size_t offset);     /* displacement in the other's memory */
 double bench_rma_run(struct bench *b, size_t bytes, long n);

@@ -27,30 +27,73 @@ static MPI_Aint bytes_of(const struct bench *b)
     return (MPI_Aint)(b->max_size < SMALLEST ? SMALLEST : b->max_size);
 }
 
+/* MPI allocates memory of the host; on a device the benchmark brings its own. */
+static int kind_of_window(const struct bench *b)
+{
+    if (b->device && (b->win_kind == DYNAMIC || b->win_kind == SHARED)) {
+        fprintf(stderr, "%s: windows with -d are of the kind create\n", b->spec->name);
+        MPI_Abort(MPI_COMM_WORLD, 2);
+    }
+    return b->device ? CREATE : b->win_kind;
+}
+
+static char *memory_new(const struct bench *b, size_t bytes)
+{
+    char *p = fixed;
+
+    if (bench_kind(b) != 'H')
+        p = bench_device_new(b, bench_kind(b), bytes);
+    else if (bytes > SMALLEST)
+        MPI_Alloc_mem((MPI_Aint)bytes, MPI_INFO_NULL, &p);
+    if (!p) MPI_Abort(MPI_COMM_WORLD, 2);
+    return p;
+}
+
+/* Any of the two may be on a device. */
+static void copy(void *to, void *from, size_t bytes)
+{
+    char *there = bench_borrow(to, bytes), *here = bench_borrow(from, bytes);
+
+    memcpy(there, here, bytes);
+    bench_return(to, there, bytes, true);
+    bench_return(from, here, bytes, false);
+}
+
+void bench_long_set(void *at, long value)
+{
+    copy(at, &value, sizeof value);
+}
+
+long bench_long_at(void *at)
+{
+    long value;
+
+    copy(&value, at, sizeof value);
+    return value;
+}
+
 static void window_make(const struct bench *b)
 {
     MPI_Aint here, all[2], bytes = bytes_of(b);
-    int peer = 1 - b->rank;
+    int peer = 1 - b->rank, kind = kind_of_window(b);
     MPI_Group world;
+    char *zero;
 
     memory = NULL;
-    if (b->win_kind == ALLOCATE) MPI_Win_allocate(bytes, 1, MPI_INFO_NULL, MPI_COMM_WORLD, &memory, &bench_win);
-    if (b->win_kind == SHARED) MPI_Win_allocate_shared(bytes, 1, MPI_INFO_NULL, MPI_COMM_WORLD, &memory, &bench_win);
-    if (b->win_kind == CREATE || b->win_kind == DYNAMIC) {
-        if (bytes == SMALLEST)
-            memory = fixed;
-        else
-            MPI_Alloc_mem(bytes, MPI_INFO_NULL, &memory);
-    }
-    if (b->win_kind == CREATE) MPI_Win_create(memory, bytes, 1, MPI_INFO_NULL, MPI_COMM_WORLD, &bench_win);
-    if (b->win_kind == DYNAMIC) {
+    if (kind == ALLOCATE) MPI_Win_allocate(bytes, 1, MPI_INFO_NULL, MPI_COMM_WORLD, &memory, &bench_win);
+    if (kind == SHARED) MPI_Win_allocate_shared(bytes, 1, MPI_INFO_NULL, MPI_COMM_WORLD, &memory, &bench_win);
+    if (kind == CREATE || kind == DYNAMIC) memory = memory_new(b, (size_t)bytes);
+    if (kind == CREATE) MPI_Win_create(memory, bytes, 1, MPI_INFO_NULL, MPI_COMM_WORLD, &bench_win);
+    if (kind == DYNAMIC) {
         MPI_Win_create_dynamic(MPI_INFO_NULL, MPI_COMM_WORLD, &bench_win);
         MPI_Win_attach(bench_win, memory, bytes);
         MPI_Get_address(memory, &here);
         MPI_Allgather(&here, 1, MPI_AINT, all, 1, MPI_AINT, MPI_COMM_WORLD);
         base = all[peer];
     }
-    memset(memory, 0, (size_t)bytes);
+    zero = bench_borrow(memory, (size_t)bytes);
+    memset(zero, 0, (size_t)bytes);
+    bench_return(memory, zero, (size_t)bytes, true);
     MPI_Comm_group(MPI_COMM_WORLD, &world);
     MPI_Group_incl(world, 1, &peer, &other);
     MPI_Group_free(&world);
@@ -68,7 +111,7 @@ void bench_rma_finish(struct bench *b)
     if (bench_win == MPI_WIN_NULL) return;
     if (b->win_kind == DYNAMIC) MPI_Win_detach(bench_win, memory);
     MPI_Win_free(&bench_win);
-    if ((b->win_kind == CREATE || b->win_kind == DYNAMIC) && memory != fixed) MPI_Free_mem(memory);
+    if ((b->win_kind == CREATE || b->win_kind == DYNAMIC) && bench_kind(b) == 'H' && memory != fixed) MPI_Free_mem(memory);
     MPI_Group_free(&other);
 }
 
@@ -172,7 +215,7 @@ static void memory_read(struct bench *b, size_t bytes)
 {
     MPI_Barrier(MPI_COMM_WORLD);
     MPI_Win_lock(MPI_LOCK_SHARED, b->rank, 0, bench_win);
-    memcpy(b->recv, memory, bytes);
+    copy(b->recv, memory, bytes);
     MPI_Win_unlock(b->rank, bench_win);
 }
 
@@ -180,7 +223,7 @@ static void memory_write(struct bench *b, size_t bytes)
 {
     bench_win_of(b);
     MPI_Win_lock(MPI_LOCK_EXCLUSIVE, b->rank, 0, bench_win);
-    memcpy(memory, b->send, bytes);
+    copy(memory, b->send, bytes);
     MPI_Win_unlock(b->rank, bench_win);
     MPI_Barrier(MPI_COMM_WORLD);
 }

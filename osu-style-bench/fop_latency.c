@@ -11,17 +11,17 @@ static void operate(struct bench *b, size_t bytes, int target)
 static void check(struct bench *b, size_t bytes, long round)
 {
     static long own;
-    long *one = (long *)(void *)b->send, *was = (long *)(void *)b->recv, seen;
+    long seen;
 
     (void)bytes;
     (void)round;
     MPI_Win_lock_all(0, bench_win_of(b));
     MPI_Barrier(MPI_COMM_WORLD);
     for (int i = 0; b->rank == 0 && i < 3; i++) {
-        *one = 1;
+        bench_long_set(b->send, 1);
         operate(b, sizeof own, 1);
         MPI_Win_flush(1, bench_win);
-        seen = *was ^ (b->spoil ? 1 : 0);
+        seen = bench_long_at(b->recv) ^ (b->spoil ? 1 : 0);
         if (seen != own) bench_wrong(b, sizeof own, "old value of", 1, 0);
         own++;
     }

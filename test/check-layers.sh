@@ -9,7 +9,7 @@ bad=0
 layers=(base datatype cuda rt req wire comm pt2pt coll world rma io tool mpi)
 
 # Headers besides NAME/NAME.h and NAME/hot.h that others may include.
-also_public=" comm/topo.h pt2pt/bsend.h datatype/device.h datatype/op.h datatype/ops.def datatype/reps.def wire/shm.h "
+also_public=" comm/topo.h pt2pt/bsend.h datatype/device.h pt2pt/device.h datatype/op.h datatype/ops.def datatype/reps.def wire/shm.h "
 
 # Tables that rondo-info prints.
 tables=" mpi/missing.h build.h coll/algs.h coll/algs.def "

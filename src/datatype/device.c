@@ -154,24 +154,35 @@ void rn_device_copy(const void *src, MPI_Count scount, const struct rn_type *sty
 
 /* ---- reduction ---- */
 
-/* Elements of a builtin type in a row; the result lies on the device, and the device can do it. */
-static void reduce_there(int op, int rep, const char *in, bool in_there, char *inout, size_t count, size_t size)
+/* By a kernel of ours. False: this device has none. */
+static bool reduce_by_kernel(int op, int rep, const void *in, void *inout, size_t count)
 {
-    size_t piece = RN_MIN(count, RN_MAX((size_t)SCRATCH / size, (size_t)1)), n;
-    void *room = NULL;
+    int rc = rn_gpu->reduce(op, rep, in, inout, count);
 
-    if (in_there) {
-        rn_gpu_must(rn_gpu->reduce(op, rep, in, inout, count));
-        return;
+    if (rc != MPI_ERR_UNSUPPORTED_OPERATION) {
+        rn_gpu_must(rc);
+        return true;
     }
-    room = rn_gpu->scratch(inout, piece * size);
+    rn_fail_forget();
+    return false;
+}
+
+/* Elements of a builtin type in a row; the result lies on the device. False: nothing was done, the device cannot do it. */
+static bool reduce_there(int op, int rep, const char *in, bool in_there, char *inout, size_t count, size_t size)
+{
+    size_t piece = RN_MIN(count, RN_MAX((size_t)SCRATCH / size, (size_t)1)), n, done = 0;
+    bool able = true;
+
+    if (in_there) return reduce_by_kernel(op, rep, in, inout, count);
+    void *room = rn_gpu->scratch(inout, piece * size);
     if (!room) rn_die(MPI_ERR_NO_MEM, "no device memory for a reduction");
-    for (size_t done = 0; done < count; done += n) {
+    for (; able && done < count; done += n) {
         n = RN_MIN(piece, count - done);
         copy(room, in + done * size, n * size);
-        rn_gpu_must(rn_gpu->reduce(op, rep, room, inout + done * size, n));
+        able = reduce_by_kernel(op, rep, room, inout + done * size, n);
     }
     rn_gpu->scratch_put(room);
+    return able;
 }
 
 static void reduce_here(rn_reduce_fn *kernel, const char *in, bool in_there, char *inout, bool inout_there, size_t count,
@@ -250,9 +261,11 @@ void rn_device_reduce(const struct rn_op *op, const void *in, void *inout, MPI_C
     if (op->kernel && inout_there && reduce_by_code(op, in, in_there, inout, count, t)) return;
     if (!kernel) {
         reduce_by_host(op, in, inout, count, t);
-    } else if (inout_there && rn_gpu->can_reduce(op->index, t->elem->rep)) {
-        reduce_there(op->index, t->elem->rep, in, in_there, inout, (size_t)count * per, (size_t)t->elem->extent);
-    } else {
-        reduce_here(kernel, in, in_there, inout, inout_there, (size_t)count * per, (size_t)t->elem->extent);
+        return;
     }
+    size_t n = (size_t)count * per, size = (size_t)t->elem->extent;
+    int rep = t->elem->rep;
+    bool able = inout_there && rn_gpu->can_reduce(op->index, rep);
+    if (!able || !reduce_there(op->index, rep, in, in_there, inout, n, size))
+        reduce_here(kernel, in, in_there, inout, inout_there, n, size);
 }

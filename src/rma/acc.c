@@ -46,7 +46,7 @@ int rn_packed_reduce(const struct rn_op *op, const void *a, char *b, size_t byte
 static const char *origin_packed(const struct rn_access_args *a, size_t from, size_t n, char *room)
 {
     if (rn_op_only_reads(a->op)) return NULL;
-    if (a->otype->contig) return (const char *)a->origin + from;
+    if (a->otype->contig && !rn_on_gpu(a->origin)) return (const char *)a->origin + from;
     rn_pack_bytes(a->origin, a->ocount, a->otype, from, room, n);
     return room;
 }
@@ -103,22 +103,24 @@ int rn_access_acc(struct rn_access_args *a)
 
 int rn_access_swap(struct rn_access_args *a)
 {
-    char old[64];
-    bool ok = true;
+    char old[64], wanted[64], put[64];
+    bool here = a->t->way == RN_WAY_DIRECT, ok = true;
 
+    rn_mem_copy(wanted, a->compare, a->bytes);
+    rn_mem_copy(put, a->origin, a->bytes);
     rn_guard_take(a->t->guard);
-    if (a->t->way == RN_WAY_DIRECT)
-        memcpy(old, rn_access_place(a), a->bytes);
+    if (here)
+        rn_mem_copy(old, rn_access_place(a), a->bytes);
     else
         ok = rn_access_copy(a, false, 0, old, a->bytes);
-    if (ok && !memcmp(old, a->compare, a->bytes)) {
-        if (a->t->way == RN_WAY_DIRECT)
-            memcpy(rn_access_place(a), a->origin, a->bytes);
+    if (ok && !memcmp(old, wanted, a->bytes)) {
+        if (here)
+            rn_mem_copy(rn_access_place(a), put, a->bytes);
         else
-            ok = rn_access_copy(a, true, 0, (char *)(uintptr_t)a->origin, a->bytes);
+            ok = rn_access_copy(a, true, 0, put, a->bytes);
     }
     rn_guard_drop(a->t->guard);
-    if (ok) memcpy(a->result, old, a->bytes);
+    if (ok) rn_mem_copy(a->result, old, a->bytes);
     return ok ? 0 : -1;
 }
 
@@ -216,7 +218,7 @@ static inline bool acc_plain(const void *origin, void *result, MPI_Count count, 
     size_t per, bytes;
     char *at;
 
-    if (!op || !t->named || !t->contig || !(origin || rn_op_only_reads(op)) || count <= 0 || count > SLAB ||
+    if (rn_gpu_near() || !op || !t->named || !t->contig || !(origin || rn_op_only_reads(op)) || count <= 0 || count > SLAB ||
         count * t->bytes > SLAB || rn_op_check_accumulate(op, t))
         return false;
     bytes = (size_t)count * (size_t)t->bytes;

@@ -38,7 +38,7 @@ int rn_access_swap(struct rn_access_args *a);
 /* Where the memory of a target that is reached directly lies. */
 static inline char *rn_access_place(const struct rn_access_args *a)
 {
-    return (char *)((uintptr_t)a->t->base + (uintptr_t)a->at);
+    return (char *)((uintptr_t)a->t->mapped + (uintptr_t)a->at);
 }
 
 /* The pieces of the target's memory from byte `from` of its packed form on: at most max pieces and limit bytes. Addresses count

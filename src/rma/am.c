@@ -188,8 +188,8 @@ static size_t build(struct op *o, struct rn_peer *p, size_t *len)
     memcpy(buffer, &am, sizeof am);
     if (has_data(o)) data += rn_pack_bytes(o->a.origin, o->a.ocount, o->a.otype, o->sent, data, n);
     if (o->a.kind == RN_SWAP) {
-        memcpy(data, o->a.compare, n);
-        memcpy(data + n, o->a.origin, n);
+        rn_mem_copy(data, o->a.compare, n);
+        rn_mem_copy(data + n, o->a.origin, n);
         data += 2 * n;
     }
     *len = (size_t)(data - buffer);

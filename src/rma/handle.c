@@ -129,7 +129,7 @@ static void put(struct request *q)
     if (q->bytes != q->len) rn_am_malformed(q->p, q->h, "its data are not as long as its blocks");
     for (uint32_t i = 0; i < q->am.blocks; i++) {
         size_t n = q->blocks[i].n;
-        if (n) memcpy(place(q->w, q->h, q->blocks[i].at, n), q->data + done, n);
+        if (n) rn_mem_copy(place(q->w, q->h, q->blocks[i].at, n), q->data + done, n);
         done += n;
     }
 }
@@ -144,7 +144,7 @@ static void get(struct request *q)
     check_blocks(q);
     for (uint32_t i = 0; i < q->am.blocks; i++) {
         size_t n = q->blocks[i].n;
-        if (n) memcpy(old + done, place(q->w, q->h, q->blocks[i].at, n), n);
+        if (n) rn_mem_copy(old + done, place(q->w, q->h, q->blocks[i].at, n), n);
         done += n;
     }
     answer(q, old, done);
@@ -187,8 +187,8 @@ static void swap(struct request *q)
     if (q->bytes != q->size || q->len != 2 * q->size || !q->elem->contig) rn_am_malformed(q->p, q->h, "not one element");
     at = elements_at(q, 0);
     rn_guard_take(g);
-    memcpy(old, at, q->size);
-    if (!memcmp(at, q->data, q->size)) memcpy(at, q->data + q->size, q->size);
+    rn_mem_copy(old, at, q->size);
+    if (!memcmp(old, q->data, q->size)) rn_mem_copy(at, q->data + q->size, q->size);
     rn_guard_drop(g);
     answer(q, old, q->size);
 }

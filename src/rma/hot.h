@@ -96,7 +96,8 @@ static inline int rn_fetch_and_op(const void *origin_addr, void *result_addr, st
     size_t per, bytes = (size_t)datatype->bytes;
     char *at = datatype->named && datatype->contig ? rn_win_place(win, target_rank, target_disp, bytes) : NULL;
 
-    if (likely(at && (origin_addr || rn_op_only_reads(op)) && result_addr && !rn_op_check_accumulate(op, datatype))) {
+    if (likely(at && (origin_addr || rn_op_only_reads(op)) && result_addr && !rn_gpu_near() &&
+               !rn_op_check_accumulate(op, datatype))) {
         struct rn_guard *g = win->targets[target_rank].guard;
         rn_reduce_fn *apply = rn_op_kernel(op, datatype, &per);
 
@@ -121,7 +122,7 @@ static inline int rn_compare_and_swap(const void *origin_addr, const void *compa
     size_t bytes = (size_t)datatype->bytes;
     char *at = rn_type_is_swapped(datatype) ? rn_win_place(win, target_rank, target_disp, bytes) : NULL;
 
-    if (likely(at && origin_addr && compare_addr && result_addr)) {
+    if (likely(at && origin_addr && compare_addr && result_addr && !rn_gpu_near())) {
         struct rn_guard *g = win->targets[target_rank].guard;
 
         rn_guard_take(g);

@@ -140,7 +140,7 @@ int rn_win_shared_query(struct rn_win *win, int rank, MPI_Aint *size, MPI_Aint *
         if (win->targets[i].mapped && win->targets[i].bytes) rank = i;
     if (rank != MPI_PROC_NULL) t = &win->targets[rank];
 
-    bool here = t && t->mapped;
+    bool here = t && t->mapped && !t->device;
     *size = here ? (MPI_Aint)t->bytes : 0;
     *disp_unit = t ? (MPI_Aint)t->unit : (MPI_Aint)win->unit;
     *(void **)baseptr = here && t->bytes ? t->mapped : NULL;
@@ -175,6 +175,7 @@ int rn_win_attach(struct rn_win *win, void *base, MPI_Aint size)
 
     RN_TRY(check_dynamic(win));
     if (size < 0) return rn_bad_arg(MPI_ERR_SIZE, "size", size, "must not be negative");
+    if (rn_on_gpu(base)) return rn_fail(MPI_ERR_RMA_ATTACH, "argument base is device memory, which cannot be attached");
     for (int i = 0; i < win->nregions; i++)
         if (overlaps(&win->regions[i], at, (uint64_t)size))
             return rn_fail(MPI_ERR_RMA_ATTACH, "%lld bytes at %p overlap what is attached already", (long long)size, base);

@@ -39,6 +39,7 @@ struct rn_target {
     uint8_t busy;           /* operations without an answer went out that no flush has confirmed: enum rn_busy, bits */
     uint8_t held;           /* enum rn_held: by MPI_Win_lock, or by MPI_Win_lock_all when messages do it */
     uint8_t way;            /* enum rn_way */
+    bool device;            /* device memory: base is NULL, so that no short way takes it for memory of the host */
     /* Of the other ways. */
     uint64_t addr;            /* of displacement 0 in that rank's memory */
     char *mapped;             /* the same here, whichever way is taken; NULL when it is not mapped */
@@ -46,6 +47,7 @@ struct rn_target {
     uint32_t asked, answered; /* flushes, locks and unlocks by message */
     uint32_t ops;             /* started by message or by UCX */
     uint32_t flushed;         /* ops when a flush of all ranks began */
+    struct rn_import *import; /* the mapping of a node-mate's device memory */
     const void *card;         /* key to that memory, until it is opened; NULL: none */
     struct rn_ucx_key *key;   /* put and get go by UCX */
     uint32_t posts;           /* exposure epochs that rank opened for us and we have not used */
@@ -84,8 +86,9 @@ struct rn_win {
     size_t bytes;
     MPI_Aint unit, size_attr;
     int unit_attr, model_attr;
-    char *own; /* from the heap, when no segment was there */
-    char *map; /* part of the node segment with the windows of all node-mates */
+    char *own;       /* from the heap, when no segment was there */
+    void *on_device; /* device memory that we allocated */
+    char *map;       /* part of the node segment with the windows of all node-mates */
     size_t map_bytes;
     uint64_t extent;            /* where map lies in the file of the segment */
     bool empties;               /* gives that memory back */

@@ -13,9 +13,10 @@ static struct rn_pool pool = RN_POOL(struct rn_win, 16);
 /* What every rank tells the others when a window is made. */
 struct card {
     uint64_t bytes, unit;
-    uint64_t addr;  /* of the memory */
-    uint64_t probe; /* some address of this process, to see whether the kernel lets others read it */
-    int64_t failed; /* error class */
+    uint64_t addr;   /* of the memory */
+    uint64_t probe;  /* some address of this process, to see whether the kernel lets others read it */
+    int32_t failed;  /* error class */
+    uint32_t device; /* the memory is a device's */
 };
 
 /* What the first rank of each node tells its mates. */
@@ -27,9 +28,10 @@ struct shared {
 struct making {
     struct rn_win *w;
     struct card *cards;
-    int leader;      /* of this node: the lowest rank */
-    int mates, mate; /* ranks on this node, and our place among them */
-    size_t total;    /* bytes of all mates */
+    int leader;              /* of this node: the lowest rank */
+    int mates, mate;         /* ranks on this node, and our place among them */
+    size_t total;            /* bytes of all mates in the segment */
+    struct rn_gpu_ref *refs; /* by rank; NULL: nobody has device memory */
     int failed;
 };
 
@@ -80,11 +82,12 @@ static void note_mates(struct making *m)
 }
 
 /* Each rank's memory begins on a page of its own unless a shared window is to lie in one piece. */
-static size_t padded(const struct rn_win *w, size_t bytes)
+static size_t padded(const struct rn_win *w, const struct card *c)
 {
     bool packed = w->flavor == MPI_WIN_FLAVOR_SHARED && !(w->hints & RN_WIN_NONCONTIG);
 
-    return packed ? bytes : round_up(bytes, 4096);
+    if (c->device) return 0;
+    return packed ? c->bytes : round_up(c->bytes, 4096);
 }
 
 static bool allocates(const struct rn_win *w)
@@ -99,7 +102,9 @@ static int exchange_cards(struct making *m, MPI_Aint bytes, MPI_Aint unit, void 
                          .unit = (uint64_t)unit,
                          .addr = (uint64_t)(uintptr_t)base,
                          .probe = (uint64_t)(uintptr_t)w,
-                         .failed = m->failed };
+                         .failed = m->failed,
+                         .device = bytes > 0 && rn_on_gpu(base) };
+    bool devices = false;
 
     m->cards = calloc((size_t)w->size, sizeof *m->cards);
     w->targets = calloc((size_t)w->size, sizeof *w->targets);
@@ -111,8 +116,9 @@ static int exchange_cards(struct making *m, MPI_Aint bytes, MPI_Aint unit, void 
         if (m->cards[i].failed)
             return m->failed ? m->failed : rn_fail((int)m->cards[i].failed, "rank %d has given wrong arguments", i);
     for (int i = 0; i < w->size; i++)
-        if (is_mate(w, i) && __builtin_add_overflow(m->total, padded(w, m->cards[i].bytes), &m->total)) m->total = SIZE_MAX;
-    return 0;
+        if (is_mate(w, i) && __builtin_add_overflow(m->total, padded(w, &m->cards[i]), &m->total)) m->total = SIZE_MAX;
+    for (int i = 0; i < w->size; i++) devices |= m->cards[i].device;
+    return devices ? rn_win_refs_exchange(w, mine.device, &m->refs) : 0;
 }
 
 /* The first rank of the node finds places in the segment. */
@@ -157,7 +163,7 @@ static int get_memory(struct making *m, const struct shared *s)
     struct rn_win *w = m->w;
     size_t at = 0;
 
-    if (rn_rt.segment < 0) return alone_memory(w);
+    if (rn_rt.segment < 0) return w->on_device ? 0 : alone_memory(w);
     if (!m->total) return 0;
     if (!s->extent) return rn_fail(MPI_ERR_NO_MEM, "windows of %zu bytes on this host, which has less", m->total);
     w->map_bytes = round_up(m->total, 4096);
@@ -165,8 +171,8 @@ static int get_memory(struct making *m, const struct shared *s)
     w->empties = w->rank == m->leader;
     for (int i = 0; i < w->size; i++) {
         if (!is_mate(w, i)) continue;
-        if (i == w->rank) RN_TRY(rn_extent_fill(s->extent + at, w->bytes));
-        at += padded(w, m->cards[i].bytes);
+        if (i == w->rank && !w->on_device) RN_TRY(rn_extent_fill(s->extent + at, w->bytes));
+        at += padded(w, &m->cards[i]);
     }
     w->map = rn_extent_map(s->extent, w->map_bytes);
     if (!w->map) return rn_fail(MPI_ERR_NO_MEM, "a window of %zu bytes cannot be mapped: %m", w->map_bytes);
@@ -199,13 +205,17 @@ static void set_target(struct making *m, int i, char *mapped, struct rn_guard *g
     t->unit = c->unit;
     t->last = c->unit ? c->bytes / c->unit : 0;
     t->addr = c->addr;
+    t->device = c->device;
     t->mapped = mapped;
     t->way = RN_WAY_MESSAGE;
     if (i == w->rank) {
         t->guard = guard ? guard : w->own_guard;
         t->way = RN_WAY_DIRECT;
-        t->base = w->base;
+        t->base = c->device ? NULL : w->base;
         t->mapped = w->base;
+    } else if (guard && wire_of(w, i) == RN_WIRE_SHM && c->device) {
+        t->guard = guard;
+        if (rn_win_device_map(w, i, &m->refs[i])) t->way = RN_WAY_DIRECT;
     } else if (guard && wire_of(w, i) == RN_WIRE_SHM) {
         t->guard = guard;
         t->way = mapped ? RN_WAY_DIRECT : can_copy(w, i, c->probe) ? RN_WAY_COPY : RN_WAY_MESSAGE;
@@ -226,9 +236,9 @@ static void set_targets(struct making *m)
 
         if (is_mate(w, i)) {
             guard = w->guards ? &w->guards[mate++] : NULL;
-            if (w->map) mapped = w->map + at;
-            if (allocates(w)) at += padded(w, m->cards[i].bytes);
-            if (i == w->rank && w->map) w->base = mapped;
+            if (w->map && !m->cards[i].device) mapped = w->map + at;
+            if (allocates(w)) at += padded(w, &m->cards[i]);
+            if (i == w->rank && mapped) w->base = mapped;
         }
         set_target(m, i, mapped, guard);
         if (w->targets[i].way == RN_WAY_MESSAGE) w->async |= 1u << wire_of(w, i);
@@ -241,6 +251,8 @@ static void set_targets(struct making *m)
 static void win_drop(struct rn_win *w)
 {
     rn_net_close(w);
+    rn_win_devices_unmap(w);
+    if (w->on_device && rn_gpu) rn_gpu->alloc_put(w->on_device);
     if (w->map) rn_extent_unmap(w->map, w->map_bytes);
     if (w->empties) rn_extent_empty(w->extent, w->map_bytes);
     if (w->guards_bytes) rn_node_free(w->guards, w->guards_bytes);
@@ -312,8 +324,13 @@ static int win_make(int flavor, void *base, MPI_Aint bytes, MPI_Aint unit, struc
         return rn_fail(MPI_ERR_NO_MEM, "no memory for a window");
     }
     rn_win_apply_info(m.w, info);
+    if (!failed && flavor == MPI_WIN_FLAVOR_ALLOCATE && bytes && rn_kinds_is_one(info, RN_MEM_CUDA_DEVICE)) {
+        m.failed = rn_win_device_alloc(m.w, (size_t)bytes);
+        base = m.w->on_device;
+    }
     rc = build(&m, bytes, unit, base);
     free(m.cards);
+    free(m.refs);
     if (rc) {
         win_drop(m.w);
         return rc;
@@ -338,7 +355,6 @@ int rn_win_create(void *base, MPI_Aint size, MPI_Aint disp_unit, struct rn_info 
 
     if (!failed && !base && size)
         failed = rn_fail(MPI_ERR_BASE, "argument base is a null pointer for %lld bytes", (long long)size);
-    if (!failed && rn_on_gpu(base)) failed = rn_fail(MPI_ERR_BASE, "argument base is device memory: windows are of host memory");
     return win_make(MPI_WIN_FLAVOR_CREATE, base, size, disp_unit, info, comm, failed, win);
 }
 
@@ -388,6 +404,7 @@ int rn_win_free(MPI_Win *win)
     rc = rn_attrs_delete(&w->obj, &w->attrs);
     if (rc) return rc;
     rn_flush_ranks(w);
+    rn_win_devices_unmap(w);
     RN_TRY(rn_barrier(w->comm));
     rn_am_leave(w);
     rn_async_end(w->async);

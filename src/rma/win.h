@@ -2,6 +2,7 @@
 #ifndef RN_RMA_WIN_H
 #define RN_RMA_WIN_H
 
+#include "base/gpu.h"
 #include "rma/rma.h"
 
 /* ---- memory.c: parts of the node segment's file behind all else, which node-mates map as they need them ---- */
@@ -13,6 +14,14 @@ int rn_extent_fill(uint64_t at, size_t bytes);
 char *rn_extent_map(uint64_t at, size_t bytes); /* whole pages; NULL when that fails */
 void rn_extent_unmap(char *p, size_t bytes);
 void rn_extent_empty(uint64_t at, size_t bytes); /* gives the memory back */
+
+/* ---- device.c ---- */
+
+int rn_win_device_alloc(struct rn_win *w, size_t bytes);
+/* Collective: tells where the device memory of each rank is found; all zero for the others. */
+int rn_win_refs_exchange(struct rn_win *w, bool device, struct rn_gpu_ref **out);
+bool rn_win_device_map(struct rn_win *w, int rank, const struct rn_gpu_ref *ref);
+void rn_win_devices_unmap(struct rn_win *w);
 
 /* ---- query.c ---- */
 

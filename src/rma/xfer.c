@@ -117,7 +117,7 @@ int rn_access_refused(const struct rn_access_args *a)
 
 static int put_by_copy(struct rn_access_args *a)
 {
-    bool plain = a->otype->contig;
+    bool plain = a->otype->contig && !rn_on_gpu(a->origin);
     char *slab = plain ? NULL : malloc(RN_MIN(a->bytes, (size_t)SLAB));
     size_t done = 0;
 
@@ -134,7 +134,7 @@ static int put_by_copy(struct rn_access_args *a)
 
 static int get_by_copy(struct rn_access_args *a)
 {
-    bool plain = a->rtype->contig;
+    bool plain = a->rtype->contig && !rn_on_gpu(a->result);
     char *slab = plain ? NULL : malloc(RN_MIN(a->bytes, (size_t)SLAB));
     size_t done = 0;
 

@@ -124,9 +124,10 @@ block *find(uint64_t p)
 
 // ---- work in streams ----
 
-std::deque<std::function<void()>> work;
-std::mutex work_lock;
-std::condition_variable work_changed;
+// Never destroyed: the worker waits on them until the process is gone.
+std::deque<std::function<void()>> &work = *new std::deque<std::function<void()>>;
+std::mutex &work_lock = *new std::mutex;
+std::condition_variable &work_changed = *new std::condition_variable;
 std::atomic<unsigned long long> given{ 0 }, finished{ 0 };
 
 void worker(int delay)
