@@ -48,6 +48,13 @@ static bool set_value(struct rn_cfg_row *r, const char *text)
     return false;
 }
 
+bool rn_cfg_is_default(const void *value)
+{
+    for (int i = 0; i < rn_cfg_count; i++)
+        if (rn_cfg_rows[i].value == value) return !strcmp(rn_cfg_rows[i].source, "default");
+    return false;
+}
+
 static struct rn_cfg_row *find_row(const char *name, size_t len)
 {
     for (int i = 0; i < rn_cfg_count; i++) {

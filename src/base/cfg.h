@@ -33,6 +33,8 @@ struct rn_cfg_row {
 extern struct rn_cfg_row rn_cfg_rows[];
 extern const int rn_cfg_count;
 
+/* Whether nobody has set it. */
+bool rn_cfg_is_default(const void *value);
 /* Defaults, then the file, then the environment. Unknown RONDO_ names and bad values are reported once, by rank 0, through
  * warn, and otherwise ignored. */
 void rn_cfg_load(void (*warn)(const char *text));

@@ -358,6 +358,16 @@ int rn_p2p_recv(void *buf, MPI_Count count, struct rn_type *t, int source, int t
     return rn_p2p_wait(r, status);
 }
 
+/* The kernel's single copy starts in 1 us on the Xeon and in 2.2 us on the EPYC where that was measured; through the box 16 KiB
+ * take 4.2 and 2 us. */
+static size_t eager_most(void)
+{
+    size_t box = (size_t)rn_shm.cells * CELL / 4 - 64, most = rn_cfg.shm_eager;
+
+    if (rn_cfg_is_default(&rn_cfg.shm_eager) && !__builtin_cpu_is("amd")) most = RN_MIN(most, (size_t)4 * KiB);
+    return RN_MIN(most, box);
+}
+
 int rn_p2p_init(void)
 {
     rn_wire_arrived = arrived;
@@ -366,7 +376,7 @@ int rn_p2p_init(void)
     rn_req_retire = rn_p2p_free;
     rn_obj_init_builtin(&rn_msg_no_proc.obj, RN_KIND_MSG, MPI_MESSAGE_NO_PROC);
     rn_direct_looks = rn_wait_yields ? 1 : 200;
-    rn_shm_eager = RN_MIN(rn_cfg.shm_eager, (size_t)rn_shm.cells * CELL / 4 - 64);
+    rn_shm_eager = eager_most();
     return 0;
 }
 
