@@ -125,8 +125,18 @@ static void pat_round(const struct rn_coll_args *a, struct rn_sched *s, int d, b
         rn_sched_recv_bytes(s, tmp, filled, peer);
 }
 
+/* Bytes of such a round. */
+static size_t pat_bytes(const struct rn_coll_args *a, int d, bool out)
+{
+    int n = a->size, from = out ? a->rank : rn_mod(a->rank - d, n);
+    size_t bytes = 0;
+
+    for (int away = 0; away + d < n; away += 2 * d) bytes += rn_block_bytes(rn_in_block(a, rn_mod(from - away, n)));
+    return bytes;
+}
+
 /* Moves the blocks of such a round between their places and the packed form. */
-static size_t pat_pack(const struct rn_coll_args *a, struct rn_sched *s, int d, bool out, char *tmp)
+static void pat_pack(const struct rn_coll_args *a, struct rn_sched *s, int d, bool out, char *tmp)
 {
     int n = a->size, from = out ? a->rank : rn_mod(a->rank - d, n);
     size_t at = 0;
@@ -134,11 +144,12 @@ static size_t pat_pack(const struct rn_coll_args *a, struct rn_sched *s, int d, 
     for (int away = 0; away + d < n; away += 2 * d) {
         struct rn_block b = rn_in_block(a, rn_mod(from - away, n)), packed = rn_bytes_block(tmp + at, rn_block_bytes(b));
 
-        if (tmp && out) rn_convert_block(s, b, packed);
-        if (tmp && !out) rn_convert_block(s, packed, b);
+        if (out)
+            rn_convert_block(s, b, packed);
+        else
+            rn_convert_block(s, packed, b);
         at += rn_block_bytes(b);
     }
-    return at;
 }
 
 /* Parallel aggregated trees: the block of each rank goes down a binomial tree of its own, all trees at once, farthest first, so
@@ -147,7 +158,7 @@ int rn_allgather_pat(const struct rn_coll_args *a, struct rn_sched *s)
 {
     own_block(a, s);
     for (int d = rn_pow2_above(a->size) / 2; d; d /= 2) {
-        char *out = rn_sched_temp(s, pat_pack(a, s, d, true, NULL)), *in = rn_sched_temp(s, pat_pack(a, s, d, false, NULL));
+        char *out = rn_sched_temp(s, pat_bytes(a, d, true)), *in = rn_sched_temp(s, pat_bytes(a, d, false));
 
         if (!out || !in) return rn_sched_error(s);
         pat_pack(a, s, d, true, out);

@@ -268,7 +268,7 @@ int rn_set_seconds(struct rn_parse *p, const struct rn_option *opt)
     char *v = rn_opts_value(p);
 
     if (!v) return RN_USAGE;
-    if (!rn_opts_seconds(v, (double *)((char *)p->o + opt->field)))
+    if (!rn_opts_seconds(v, (double *)(void *)((char *)p->o + opt->field)))
         return rn_opts_fail(p, "%s %s: that is not a number of seconds", p->shown, v);
     return 0;
 }
