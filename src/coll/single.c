@@ -146,7 +146,7 @@ static int flat_new(struct flat *f, void *buf, MPI_Count count, const struct rn_
     f->at = buf;
     if (likely(is_flat(buf, count, t))) return 0;
     f->at = f->mem = malloc((size_t)(count * t->bytes) + 1);
-    return f->mem ? 0 : rn_fail(MPI_ERR_NO_MEM, "no memory for %lld bytes of a collective", (long long)(count * t->bytes));
+    return f->mem ? 0 : rn_fail(MPI_ERR_NO_MEM, "no memory for %zu bytes of a collective", (size_t)count * (size_t)t->bytes);
 }
 
 static int flat_of(struct flat *f, const void *buf, MPI_Count count, const struct rn_type *t)
