@@ -66,6 +66,7 @@ static void force_one(const char *item, size_t len)
         char names[256] = "";
         for (int i = 0; i < t->n; i++) {
             size_t used = strlen(names);
+            if (row_named(t, t->rows[i].name, strlen(t->rows[i].name)) != &t->rows[i]) continue;
             snprintf(names + used, sizeof names - used, "%s%s", i ? ", " : "", t->rows[i].name);
         }
         rn_log(WARN, COLL, "RONDO_COLL: \"%.*s\" is no algorithm; %s has %s", (int)len, item, t->name, names);
