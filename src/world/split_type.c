@@ -7,6 +7,7 @@
 #include <string.h>
 
 #define SHARED_MEMORY "mpi_shared_memory"
+#define RESOURCE_TYPE "mpi_hw_resource_type"
 
 /* Ranks that can share memory. */
 static int color_shared(void)
@@ -22,8 +23,8 @@ static int color_part(int part)
     return instance < 0 || rn_rt.node >= INT_MAX / RN_CPU_MAX ? MPI_UNDEFINED : rn_rt.node * RN_CPU_MAX + instance;
 }
 
-/* The largest part of a machine that not all ranks of c share. */
-static int color_unguided(struct rn_comm *c, int *color)
+/* The largest part of a machine that not all ranks of c share; info, if there is one, learns its name (MPI-5.0 7.4.2). */
+static int color_unguided(struct rn_comm *c, struct rn_info *info, int *color)
 {
     enum { WAYS = RN_PARTS + 1 };
     int ways[WAYS], bounds[2 * WAYS], least[2 * WAYS];
@@ -41,14 +42,15 @@ static int color_unguided(struct rn_comm *c, int *color)
     for (int i = 0; i < WAYS; i++) {
         if (least[2 * i] == -least[2 * i + 1]) continue;
         *color = ways[i];
-        break;
+        if (!info || *color == MPI_UNDEFINED) break;
+        return rn_info_put(info, RESOURCE_TYPE, i ? rn_part_name(i - 1) : SHARED_MEMORY);
     }
     return 0;
 }
 
 static int color_guided(const struct rn_info *info)
 {
-    const char *type = rn_info_value(info, "mpi_hw_resource_type");
+    const char *type = rn_info_value(info, RESOURCE_TYPE);
 
     if (!type) return MPI_UNDEFINED;
     if (!strcmp(type, SHARED_MEMORY)) return color_shared();
@@ -106,7 +108,7 @@ int rn_comm_split_type(struct rn_comm *c, int split_type, int key, struct rn_inf
         if (c->remote)
             color = c->nodes > 1 ? color_shared() : MPI_UNDEFINED;
         else
-            RN_TRY(color_unguided(c, &color));
+            RN_TRY(color_unguided(c, info, &color));
         break;
     case MPI_COMM_TYPE_HW_GUIDED:
         color = color_guided(info);

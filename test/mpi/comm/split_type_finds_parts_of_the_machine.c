@@ -71,8 +71,14 @@ int main(void)
     check_size(split_by(MPI_COMM_TYPE_HW_GUIDED, "mpi_hw_resource_type", "hwloc://PU"), mates);
     check_size(split_by(MPI_COMM_TYPE_RESOURCE_GUIDED, "mpi_hw_resource_type", "hwloc://PU"), mates);
     check_value("hwloc://PU", "true");
-    MPI_Comm_split_type(MPI_COMM_WORLD, MPI_COMM_TYPE_HW_UNGUIDED, 0, MPI_INFO_NULL, &c);
+    MPI_Info told;
+    int named, length = 0;
+    MPI_Info_create(&told);
+    MPI_Comm_split_type(MPI_COMM_WORLD, MPI_COMM_TYPE_HW_UNGUIDED, 0, told, &c);
     CHECK((c != MPI_COMM_NULL) == (mates < size));
+    MPI_Info_get_string(told, "mpi_hw_resource_type", &length, NULL, &named);
+    CHECK(named == (c != MPI_COMM_NULL) && (!named || length > 1));
+    MPI_Info_free(&told);
     if (c != MPI_COMM_NULL) MPI_Comm_free(&c);
 
     if (cpus > 1) {
