@@ -6,6 +6,7 @@ noinst_HEADERS += src/launcher/launcher.h src/launcher/branch.h src/launcher/dae
 	src/launcher/secret.h
 
 mpirun_SOURCES = \
+	src/base/file.c \
 	src/base/text.c \
 	src/launcher/agent.c \
 	src/launcher/bind.c \

@@ -1,31 +1,11 @@
 /* Which cores this process may use, from the affinity mask and /sys: a few small files, where loading a full topology
  * would cost more than starting the ranks. */
+#include "base/file.h"
 #include "launcher.h"
-#include <fcntl.h>
 #include <limits.h>
-#include <stdarg.h>
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
-#include <unistd.h>
-
-static bool file_read(char *out, size_t room, const char *fmt, ...) RN_PRINTF(3, 4);
-static bool file_read(char *out, size_t room, const char *fmt, ...)
-{
-    char path[PATH_MAX];
-    va_list ap;
-
-    va_start(ap, fmt);
-    vsnprintf(path, sizeof path, fmt, ap);
-    va_end(ap);
-    int fd = open(path, O_RDONLY | O_CLOEXEC);
-    if (fd < 0) return false;
-    ssize_t n = read(fd, out, room - 1);
-    close(fd);
-    if (n < 0) return false;
-    out[n] = '\0';
-    return true;
-}
 
 void rn_cpuset_print(const struct rn_cpuset *s, char *out, size_t room)
 {
@@ -50,10 +30,10 @@ static void numa_read(const char *root, short *numa)
     struct rn_cpuset nodes, cpus;
 
     memset(numa, 0, RN_CPU_MAX * sizeof *numa);
-    if (!file_read(text, sizeof text, "%s/sys/devices/system/node/online", root) || !rn_cpuset_parse(text, &nodes)) return;
+    if (!rn_file_read(text, sizeof text, "%s/sys/devices/system/node/online", root) || !rn_cpuset_parse(text, &nodes)) return;
     rn_cpuset_each(node, &nodes)
     {
-        if (!file_read(text, sizeof text, "%s/sys/devices/system/node/node%d/cpulist", root, node)) continue;
+        if (!rn_file_read(text, sizeof text, "%s/sys/devices/system/node/node%d/cpulist", root, node)) continue;
         if (!rn_cpuset_parse(text, &cpus)) continue;
         rn_cpuset_each(c, &cpus) numa[c] = (short)node;
     }
@@ -66,9 +46,9 @@ static void core_read(const char *root, int cpu, const struct rn_cpuset *allowed
     struct rn_cpuset siblings;
 
     *core = (struct rn_core){ 0 };
-    if (file_read(text, sizeof text, "%s/sys/devices/system/cpu/cpu%d/topology/physical_package_id", root, cpu))
+    if (rn_file_read(text, sizeof text, "%s/sys/devices/system/cpu/cpu%d/topology/physical_package_id", root, cpu))
         core->socket = RN_MAX(0, atoi(text));
-    if (!file_read(text, sizeof text, "%s/sys/devices/system/cpu/cpu%d/topology/thread_siblings_list", root, cpu) ||
+    if (!rn_file_read(text, sizeof text, "%s/sys/devices/system/cpu/cpu%d/topology/thread_siblings_list", root, cpu) ||
         !rn_cpuset_parse(text, &siblings) || !rn_cpuset_has(&siblings, cpu)) {
         core->cpus[core->ncpus++] = cpu;
         return;
@@ -101,7 +81,7 @@ static int quota_v2(const char *root, char *group)
     int least = INT_MAX;
 
     for (;;) {
-        if (file_read(text, sizeof text, "%s/sys/fs/cgroup%s/cpu.max", root, group)) {
+        if (rn_file_read(text, sizeof text, "%s/sys/fs/cgroup%s/cpu.max", root, group)) {
             int n = quota_cores(text);
             least = RN_MIN(least, n);
         }
@@ -115,8 +95,8 @@ static int quota_v1(const char *root, const char *group)
 {
     char quota[50], period[50], text[102];
 
-    if (!file_read(quota, sizeof quota, "%s/sys/fs/cgroup/cpu%s/cpu.cfs_quota_us", root, group)) return INT_MAX;
-    if (!file_read(period, sizeof period, "%s/sys/fs/cgroup/cpu%s/cpu.cfs_period_us", root, group)) return INT_MAX;
+    if (!rn_file_read(quota, sizeof quota, "%s/sys/fs/cgroup/cpu%s/cpu.cfs_quota_us", root, group)) return INT_MAX;
+    if (!rn_file_read(period, sizeof period, "%s/sys/fs/cgroup/cpu%s/cpu.cfs_period_us", root, group)) return INT_MAX;
     snprintf(text, sizeof text, "%s %s", quota, period);
     return quota_cores(text);
 }
@@ -126,7 +106,7 @@ static int quota_read(const char *root)
     char text[8192], *rest;
     int least = INT_MAX;
 
-    if (!file_read(text, sizeof text, "%s/proc/self/cgroup", root)) return INT_MAX;
+    if (!rn_file_read(text, sizeof text, "%s/proc/self/cgroup", root)) return INT_MAX;
     for (char *line = strtok_r(text, "\n", &rest); line; line = strtok_r(NULL, "\n", &rest)) {
         char *names = strchr(line, ':'), *group = names ? strchr(names + 1, ':') : NULL;
         if (!group) continue;

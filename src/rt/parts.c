@@ -1,9 +1,7 @@
 /* Parts of a machine from /sys: one or two small files for each, where loading hwloc's whole topology takes milliseconds. */
+#include "base/file.h"
 #include "rt/internal.h"
-#include <limits.h>
 #include <sched.h>
-#include <stdarg.h>
-#include <stdio.h>
 
 enum kind { SIBLINGS, NUMA, CACHE, SELF };
 
@@ -34,31 +32,14 @@ int rn_part_find(const char *name)
     return -1;
 }
 
-/* A line of a file below /sys/devices/system. */
-static bool read_line(const char *root, char *out, int room, const char *fmt, ...) RN_PRINTF(4, 5);
-static bool read_line(const char *root, char *out, int room, const char *fmt, ...)
-{
-    char path[PATH_MAX];
-    va_list ap;
-    int at = snprintf(path, sizeof path, "%s/sys/devices/system/", root);
-
-    va_start(ap, fmt);
-    vsnprintf(path + at, sizeof path - (size_t)at, fmt, ap);
-    va_end(ap);
-    FILE *f = fopen(path, "re");
-    if (!f) return false;
-    bool got = fgets(out, room, f);
-    fclose(f);
-    return got;
-}
-
 enum { LINE = 4096 };
+#define SYSTEM "%s/sys/devices/system/"
 
 static bool read_siblings(const char *root, const char *file, int cpu, struct rn_cpuset *out)
 {
     char line[LINE];
 
-    return read_line(root, line, LINE, "cpu/cpu%d/topology/%s", cpu, file) && rn_cpuset_parse(line, out);
+    return rn_file_read(line, LINE, SYSTEM "cpu/cpu%d/topology/%s", root, cpu, file) && rn_cpuset_parse(line, out);
 }
 
 static bool read_numa(const char *root, int cpu, struct rn_cpuset *out)
@@ -66,10 +47,10 @@ static bool read_numa(const char *root, int cpu, struct rn_cpuset *out)
     char line[LINE];
     struct rn_cpuset nodes;
 
-    if (!read_line(root, line, LINE, "node/online") || !rn_cpuset_parse(line, &nodes)) return false;
+    if (!rn_file_read(line, LINE, SYSTEM "node/online", root) || !rn_cpuset_parse(line, &nodes)) return false;
     rn_cpuset_each(node, &nodes)
     {
-        if (!read_line(root, line, LINE, "node/node%d/cpulist", node) || !rn_cpuset_parse(line, out)) continue;
+        if (!rn_file_read(line, LINE, SYSTEM "node/node%d/cpulist", root, node) || !rn_cpuset_parse(line, out)) continue;
         if (rn_cpuset_has(out, cpu)) return true;
     }
     return false;
@@ -79,10 +60,12 @@ static bool read_cache(const char *root, int level, int cpu, struct rn_cpuset *o
 {
     char line[LINE];
 
-    for (int i = 0; read_line(root, line, LINE, "cpu/cpu%d/cache/index%d/level", cpu, i); i++) {
+    for (int i = 0; rn_file_read(line, LINE, SYSTEM "cpu/cpu%d/cache/index%d/level", root, cpu, i); i++) {
         if (atoi(line) != level) continue;
-        if (!read_line(root, line, LINE, "cpu/cpu%d/cache/index%d/type", cpu, i) || !strncmp(line, "Instruction", 11)) continue;
-        return read_line(root, line, LINE, "cpu/cpu%d/cache/index%d/shared_cpu_list", cpu, i) && rn_cpuset_parse(line, out);
+        if (!rn_file_read(line, LINE, SYSTEM "cpu/cpu%d/cache/index%d/type", root, cpu, i) || !strncmp(line, "Instruction", 11))
+            continue;
+        return rn_file_read(line, LINE, SYSTEM "cpu/cpu%d/cache/index%d/shared_cpu_list", root, cpu, i) &&
+               rn_cpuset_parse(line, out);
     }
     return false;
 }
@@ -115,21 +98,10 @@ int rn_part_instance(const char *root, int part, const struct rn_cpuset *own)
     return rn_cpuset_next(&all, 0);
 }
 
-static void own_cpus(struct rn_cpuset *own)
-{
-    cpu_set_t set[RN_CPU_MAX / CPU_SETSIZE];
-
-    memset(own, 0, sizeof *own);
-    CPU_ZERO_S(sizeof set, set);
-    if (sched_getaffinity(0, sizeof set, set)) return;
-    for (int c = 0; c < RN_CPU_MAX; c++)
-        if (CPU_ISSET_S(c, sizeof set, set)) rn_cpuset_add(own, c);
-}
-
 int rn_part_held(int part)
 {
-    struct rn_cpuset own;
+    struct rn_cpuset own = { 0 };
 
-    own_cpus(&own);
+    if (sched_getaffinity(0, sizeof own, (cpu_set_t *)&own)) return -1;
     return rn_part_instance("", part, &own);
 }

@@ -1,49 +1,7 @@
+#include "../sysroot.h"
 #include "launcher/launcher.h"
-#include <criterion/criterion.h>
-#include <limits.h>
-#include <stdarg.h>
-#include <stdio.h>
-#include <stdlib.h>
-#include <string.h>
-#include <sys/stat.h>
 
-static char root[64];
-
-static void put(const char *text, const char *fmt, ...)
-{
-    char path[PATH_MAX], rel[400];
-    va_list ap;
-
-    va_start(ap, fmt);
-    vsnprintf(rel, sizeof rel, fmt, ap);
-    va_end(ap);
-    snprintf(path, sizeof path, "%s/%s", root, rel);
-    for (char *p = path + strlen(root) + 1; (p = strchr(p, '/')); p++) {
-        *p = '\0';
-        mkdir(path, 0700);
-        *p = '/';
-    }
-    FILE *f = fopen(path, "w");
-    cr_assert_not_null(f, "%s", path);
-    fprintf(f, "%s\n", text);
-    fclose(f);
-}
-
-static void begin(void)
-{
-    snprintf(root, sizeof root, "/tmp/test-machine.XXXXXX");
-    cr_assert_not_null(mkdtemp(root));
-}
-
-static void end(void)
-{
-    char command[100];
-
-    snprintf(command, sizeof command, "rm -rf %s", root);
-    cr_assert_eq(system(command), 0);
-}
-
-TestSuite(machine, .init = begin, .fini = end);
+TestSuite(machine, .init = root_begin, .fini = root_end);
 
 /* 2 sockets x 1 NUMA node x 2 cores x 2 threads; threads of a core are 4 apart, sockets alternate */
 static void fake_machine(void)

@@ -14,6 +14,6 @@ test_rt_test_segment_SOURCES = test/rt/test_segment.c
 test_rt_test_segment_CFLAGS = $(UNIT_CFLAGS)
 test_rt_test_segment_LDADD = $(UNIT_LIBS)
 
-test_rt_test_parts_SOURCES = test/rt/test_parts.c
+test_rt_test_parts_SOURCES = test/rt/test_parts.c test/sysroot.h
 test_rt_test_parts_CFLAGS = $(UNIT_CFLAGS)
 test_rt_test_parts_LDADD = $(UNIT_LIBS)

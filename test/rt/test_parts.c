@@ -1,68 +1,32 @@
+#include "../sysroot.h"
 #include "rt/internal.h"
-#include <criterion/criterion.h>
-#include <limits.h>
-#include <stdarg.h>
-#include <stdio.h>
-#include <stdlib.h>
-#include <sys/stat.h>
-
-static char root[64];
-
-static void put(const char *text, const char *fmt, ...)
-{
-    char path[PATH_MAX];
-    va_list ap;
-    int at = snprintf(path, sizeof path, "%s/sys/devices/system/", root);
-
-    va_start(ap, fmt);
-    vsnprintf(path + at, sizeof path - (size_t)at, fmt, ap);
-    va_end(ap);
-    for (char *p = path + strlen(root) + 1; (p = strchr(p, '/')); p++) {
-        *p = '\0';
-        mkdir(path, 0700);
-        *p = '/';
-    }
-    FILE *f = fopen(path, "w");
-    cr_assert_not_null(f, "%s", path);
-    fprintf(f, "%s\n", text);
-    fclose(f);
-}
 
 /* Two packages, each a NUMA node with one L3 cache of four processors and cores of two. */
 static void begin(void)
 {
     char text[20];
 
-    snprintf(root, sizeof root, "/tmp/test-parts.XXXXXX");
-    cr_assert_not_null(mkdtemp(root));
-    put("0-1", "node/online");
-    put("0-3", "node/node0/cpulist");
-    put("4-7", "node/node1/cpulist");
+    root_begin();
+    put("0-1", "sys/devices/system/node/online");
+    put("0-3", "sys/devices/system/node/node0/cpulist");
+    put("4-7", "sys/devices/system/node/node1/cpulist");
     for (int c = 0; c < 8; c++) {
         const char *package = c < 4 ? "0-3" : "4-7";
         snprintf(text, sizeof text, "%d-%d", c & ~1, c | 1);
-        put(package, "cpu/cpu%d/topology/core_siblings_list", c);
-        put(text, "cpu/cpu%d/topology/thread_siblings_list", c);
-        put("1", "cpu/cpu%d/cache/index0/level", c);
-        put("Instruction", "cpu/cpu%d/cache/index0/type", c);
-        put("1", "cpu/cpu%d/cache/index1/level", c);
-        put("Data", "cpu/cpu%d/cache/index1/type", c);
-        put(text, "cpu/cpu%d/cache/index1/shared_cpu_list", c);
-        put("3", "cpu/cpu%d/cache/index2/level", c);
-        put("Unified", "cpu/cpu%d/cache/index2/type", c);
-        put(package, "cpu/cpu%d/cache/index2/shared_cpu_list", c);
+        put(package, "sys/devices/system/cpu/cpu%d/topology/core_siblings_list", c);
+        put(text, "sys/devices/system/cpu/cpu%d/topology/thread_siblings_list", c);
+        put("1", "sys/devices/system/cpu/cpu%d/cache/index0/level", c);
+        put("Instruction", "sys/devices/system/cpu/cpu%d/cache/index0/type", c);
+        put("1", "sys/devices/system/cpu/cpu%d/cache/index1/level", c);
+        put("Data", "sys/devices/system/cpu/cpu%d/cache/index1/type", c);
+        put(text, "sys/devices/system/cpu/cpu%d/cache/index1/shared_cpu_list", c);
+        put("3", "sys/devices/system/cpu/cpu%d/cache/index2/level", c);
+        put("Unified", "sys/devices/system/cpu/cpu%d/cache/index2/type", c);
+        put(package, "sys/devices/system/cpu/cpu%d/cache/index2/shared_cpu_list", c);
     }
 }
 
-static void end(void)
-{
-    char command[100];
-
-    snprintf(command, sizeof command, "rm -rf %s", root);
-    cr_assert_eq(system(command), 0);
-}
-
-TestSuite(parts, .init = begin, .fini = end);
+TestSuite(parts, .init = begin, .fini = root_end);
 
 static int instance(const char *name, const char *cpus)
 {
