@@ -16,6 +16,12 @@
 
 enum { BACKLOG = 1024 };
 
+union address {
+    struct sockaddr any;
+    struct sockaddr_in four;
+    struct sockaddr_in6 six;
+};
+
 /* ---- which addresses ---- */
 
 static bool has_prefix(const uint8_t *a, const uint8_t *b, int bits)
@@ -131,11 +137,7 @@ static bool range_read(const char *ports, int *first, int *last)
 
 static bool listen_on(struct rn_listener *l, int family, int first, int last)
 {
-    union {
-        struct sockaddr any;
-        struct sockaddr_in four;
-        struct sockaddr_in6 six;
-    } at;
+    union address at;
     socklen_t len = sizeof at;
 
     l->fd = socket_open(family);
@@ -153,11 +155,7 @@ static bool listen_on(struct rn_listener *l, int family, int first, int last)
 /* The caller came in by one of the chosen interfaces. */
 static bool may_call(const struct rn_listener *l, int fd)
 {
-    union {
-        struct sockaddr any;
-        struct sockaddr_in four;
-        struct sockaddr_in6 six;
-    } at;
+    union address at;
     socklen_t len = sizeof at;
     char text[RN_ADDRESS_TEXT] = "";
 
