@@ -20,8 +20,7 @@ static struct sim_machine machine = { .nodes = 4,
                                       .eager = 8 * KiB };
 static int nodes[MOST_SWEEP] = { 4 }, nnodes = 1;
 static size_t least = 8, most = 1 * MiB;
-static char *algorithms;
-static const char *svg;
+static const char *algorithms, *svg;
 static struct sim_chart chart = { .x_label = "ranks" };
 
 static const char *const coll_names[] = {
@@ -82,93 +81,53 @@ static bool set_sizes(char *text)
     return rn_text_size(text, &least) && rn_text_size(colon ? colon + 1 : text, &most) && least <= most;
 }
 
-static bool set_per_node(char *text)
-{
-    return set_positive(&machine.per_node, text);
-}
-
-static bool set_rails(char *text)
-{
-    return set_positive(&machine.rails, text);
-}
-
-static bool set_cores(char *text)
-{
-    return set_positive(&machine.cores, text);
-}
-
-static bool set_net(char *text)
-{
-    return set_link(&machine.net, text);
-}
-
-static bool set_node(char *text)
-{
-    return set_link(&machine.node, text);
-}
-
-static bool set_start(char *text)
-{
-    return set_time(&machine.start, text);
-}
-
-static bool set_overhead(char *text)
-{
-    return set_time(&machine.overhead, text);
-}
-
-static bool set_handover(char *text)
-{
-    return set_time(&machine.handover, text);
-}
-
-static bool set_copy(char *text)
-{
-    return set_rate(&machine.copy_rate, text);
-}
-
-static bool set_reduce(char *text)
-{
-    return set_rate(&machine.reduce_rate, text);
-}
-
-static bool set_eager(char *text)
-{
-    return rn_text_size(text, &machine.eager);
-}
-
-static bool set_algorithms(char *text)
-{
-    algorithms = text;
-    return true;
-}
-
-static bool set_svg(char *text)
-{
-    svg = text;
-    return true;
-}
+enum kind { NUMBER, TIME, RATE, LINK, SIZE, TEXT, NODES, SIZES };
 
 static const struct {
     const char *name, *arg, *help;
-    bool (*set)(char *text);
+    enum kind kind;
+    void *to; /* what it fills, for those that fill one thing */
 } options[] = {
-    { "nodes", "N,N,...", "nodes; several numbers give a sweep (4)", set_nodes },
-    { "per-node", "N", "ranks on each node (8)", set_per_node },
-    { "rails", "N", "network rails of a node; local rank i uses rail i modulo N (1)", set_rails },
-    { "cores", "N", "cores of a node, where ranks share them (one for each rank)", set_cores },
-    { "net", "US:GBS", "latency and rate of a rail, each way (1.5:25)", set_net },
-    { "node", "US:GBS", "latency inside a node and rate of one copying core (0.15:10)", set_node },
-    { "start", "US", "of a call, before its first message (0.2)", set_start },
-    { "overhead", "US", "what a message costs the processor on either side (0.1)", set_overhead },
-    { "handover", "US", "of a shared core from one rank to another (1)", set_handover },
-    { "copy", "GBS", "local copies (10)", set_copy },
-    { "reduce", "GBS", "reductions (8)", set_reduce },
-    { "eager", "BYTES", "longer messages wait for their receive (8K)", set_eager },
-    { "sizes", "MIN:MAX", "bytes of the vector or of one block, in powers of two (8:1M)", set_sizes },
-    { "algorithms", "A,B,...", "these, or \"all\" that fit (what the library would choose)", set_algorithms },
-    { "svg", "FILE", "a chart of the times", set_svg },
+    { "nodes", "N,N,...", "nodes; several numbers give a sweep (4)", NODES, NULL },
+    { "per-node", "N", "ranks on each node (8)", NUMBER, &machine.per_node },
+    { "rails", "N", "network rails of a node; local rank i uses rail i modulo N (1)", NUMBER, &machine.rails },
+    { "cores", "N", "cores of a node, where ranks share them (one for each rank)", NUMBER, &machine.cores },
+    { "net", "US:GBS", "latency and rate of a rail, each way (1.5:25)", LINK, &machine.net },
+    { "node", "US:GBS", "latency inside a node and rate of one copying core (0.15:10)", LINK, &machine.node },
+    { "start", "US", "of a call, before its first message (0.2)", TIME, &machine.start },
+    { "overhead", "US", "what a message costs the processor on either side (0.1)", TIME, &machine.overhead },
+    { "handover", "US", "of a shared core from one rank to another (1)", TIME, &machine.handover },
+    { "copy", "GBS", "local copies (10)", RATE, &machine.copy_rate },
+    { "reduce", "GBS", "reductions (8)", RATE, &machine.reduce_rate },
+    { "eager", "BYTES", "longer messages wait for their receive (8K)", SIZE, &machine.eager },
+    { "sizes", "MIN:MAX", "bytes of the vector or of one block, in powers of two (8:1M)", SIZES, NULL },
+    { "algorithms", "A,B,...", "these, or \"all\" that fit (what the library would choose)", TEXT, &algorithms },
+    { "svg", "FILE", "a chart of the times", TEXT, &svg },
 };
+
+static bool option_set(size_t i, char *text)
+{
+    switch (options[i].kind) {
+    case NUMBER:
+        return set_positive(options[i].to, text);
+    case TIME:
+        return set_time(options[i].to, text);
+    case RATE:
+        return set_rate(options[i].to, text);
+    case LINK:
+        return set_link(options[i].to, text);
+    case SIZE:
+        return rn_text_size(text, options[i].to);
+    case TEXT:
+        *(const char **)options[i].to = text;
+        return true;
+    case NODES:
+        return set_nodes(text);
+    case SIZES:
+        return set_sizes(text);
+    }
+    return false;
+}
 
 static int usage(FILE *to, int status)
 {
@@ -195,7 +154,7 @@ static bool options_read(int argc, char **argv, int *status)
             *status = c == 'h' ? usage(stdout, 0) : usage(stderr, 2);
             return false;
         }
-        if (options[index].set(optarg)) continue;
+        if (option_set((size_t)index, optarg)) continue;
         fprintf(stderr, "rondo-sim: --%s %s: %s is wanted\n", options[index].name, optarg, options[index].arg);
         *status = 2;
         return false;
