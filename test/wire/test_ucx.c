@@ -44,7 +44,9 @@ static void note_pull(struct rn_req *r, int error)
 /* The other side may want the same core. */
 static void progress_once(void)
 {
-    if (!rn_ucx_progress()) sched_yield();
+    if (rn_ucx_progress()) return;
+    pair_check();
+    sched_yield();
 }
 
 static void until(const int *count, int n)
@@ -86,7 +88,7 @@ static void send_eager(const void *data, size_t bytes, int k)
     struct rn_req r = { .error = 0 };
     enum rn_sent sent;
 
-    while ((sent = rn_ucx_send(other(), &h, NULL, 0, data, bytes, &r)) == RN_FULL) rn_ucx_progress();
+    while ((sent = rn_ucx_send(other(), &h, NULL, 0, data, bytes, &r)) == RN_FULL) progress_once();
     if (sent == RN_PENDING)
         wait_req(&r);
     else
@@ -271,7 +273,7 @@ static void flood_side(int rank)
             h.tag = k;
             while ((sent = rn_ucx_send(other(), &h, NULL, 0, b, BYTES, NULL)) == RN_FULL) {
                 if (full++ == 0) pair_meet();
-                rn_ucx_progress();
+                progress_once();
             }
             MUST(sent == RN_SENT);
         }
