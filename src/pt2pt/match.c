@@ -144,6 +144,16 @@ struct rn_arrival *rn_match_find(struct rn_match *m, int source, int tag)
     return NULL;
 }
 
+struct rn_arrival *rn_match_announced(struct rn_match *m, const struct rn_peer *p, int source, int tag, uint64_t id)
+{
+    rn_list_each(l, &m->arrived[rn_match_bucket(m, source, tag)])
+    {
+        struct rn_arrival *a = rn_list_entry(l, struct rn_arrival, in_bucket);
+        if (a->kind != RN_MSG_EAGER && a->peer == p && a->id == id) return a;
+    }
+    return NULL;
+}
+
 void rn_match_take(struct rn_match *m, struct rn_arrival *a)
 {
     rn_list_remove(&a->in_bucket);

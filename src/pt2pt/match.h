@@ -33,7 +33,7 @@ struct rn_arrival {
     int source, tag;
     uint8_t kind;      /* EAGER, SYNC or LONG */
     size_t bytes;      /* of the whole message */
-    uint64_t id, addr; /* LONG and SYNC: the sender's request; LONG: where the data is */
+    uint64_t id, addr; /* LONG and SYNC: the sender's request, or its number (LONG through UCX); LONG: where the data is */
     void *desc;        /* LONG through UCX */
     char data[];       /* EAGER and SYNC */
 };
@@ -85,6 +85,8 @@ void rn_match_unpost(struct rn_match *m, struct rn_req *r); /* for cancel */
 
 /* The oldest arrival that fits, left in place or taken out. */
 struct rn_arrival *rn_match_find(struct rn_match *m, int source, int tag);
+/* The arrival that its sender names by this id, or NULL. */
+struct rn_arrival *rn_match_announced(struct rn_match *m, const struct rn_peer *p, int source, int tag, uint64_t id);
 void rn_match_take(struct rn_match *m, struct rn_arrival *a);
 /* Keeps a message for later. NULL when memory is out. */
 struct rn_arrival *rn_match_keep(struct rn_match *m, struct rn_peer *p, int source, int tag, size_t data);

@@ -45,7 +45,7 @@ int rn_recv_init(void *buf, MPI_Count count, struct rn_type *t, int source, int 
 
 static int start_one(struct rn_req *r)
 {
-    r->flags &= (uint16_t) ~(RN_REQ_INACTIVE | RN_REQ_CANCELLED);
+    r->flags &= (uint16_t) ~(RN_REQ_INACTIVE | RN_REQ_CANCELLED | RN_REQ_RNDV | RN_REQ_ASKED | RN_REQ_SENT);
     r->error = 0;
     atomic_store_explicit(&r->done, false, memory_order_relaxed);
     if (r->ops && r->ops->start) return r->ops->start(r);

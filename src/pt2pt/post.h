@@ -25,6 +25,14 @@ bool rn_share_fits(struct rn_peer *p, const struct rn_help *h);
 int rn_post_retry(void);
 /* The send is complete: its id and its packed copy go. */
 void rn_send_finish(struct rn_req *r);
+/* Takes a send back that still waits for its wire. False: its message is out. */
+bool rn_send_unqueue(struct rn_req *r);
 void rn_send_fini(void);
+
+/* ---- messages that are taken back (cancel.c) ---- */
+
+/* Receiver: a sender wants one. Sender: what became of it. */
+void rn_cancel_asked(struct rn_peer *p, const struct rn_cancel *c);
+void rn_cancel_answered(struct rn_req *r, bool taken);
 
 #endif

@@ -242,14 +242,28 @@ static void arrive_help(struct rn_peer *p, const struct rn_hdr *h, const void *p
     rn_share_help(r, p, &help);
 }
 
+static void arrive_cancelled(struct rn_peer *p, const struct rn_hdr *h, const void *payload)
+{
+    struct rn_cancelled c;
+
+    memcpy(&c, payload, sizeof c);
+    struct rn_req *r = named(p, h, c.req, true);
+    if (!(r->flags & RN_REQ_ASKED)) malformed(p, h, "it answers what was not asked");
+    rn_cancel_answered(r, c.taken);
+}
+
 void (*rn_p2p_window_message)(struct rn_peer *p, const struct rn_hdr *h, const void *payload);
 
 /* Least payload by kind. */
-static const uint8_t least[RN_MSG_KINDS] = {
-    [RN_MSG_ACK] = sizeof(uint64_t),        [RN_MSG_WANT] = sizeof(struct rn_want), [RN_MSG_DATA] = sizeof(struct rn_data),
-    [RN_MSG_HELP] = sizeof(struct rn_help), [RN_MSG_PUSH] = sizeof(struct rn_push), [RN_MSG_PUSHED] = sizeof(uint64_t),
-    [RN_MSG_DROP] = sizeof(uint64_t)
-};
+static const uint8_t least[RN_MSG_KINDS] = { [RN_MSG_ACK] = sizeof(uint64_t),
+                                             [RN_MSG_WANT] = sizeof(struct rn_want),
+                                             [RN_MSG_DATA] = sizeof(struct rn_data),
+                                             [RN_MSG_HELP] = sizeof(struct rn_help),
+                                             [RN_MSG_PUSH] = sizeof(struct rn_push),
+                                             [RN_MSG_PUSHED] = sizeof(uint64_t),
+                                             [RN_MSG_DROP] = sizeof(uint64_t),
+                                             [RN_MSG_CANCEL] = sizeof(struct rn_cancel),
+                                             [RN_MSG_CANCELLED] = sizeof(struct rn_cancelled) };
 
 static void arrive_control(struct rn_peer *p, const struct rn_hdr *h, const void *payload)
 {
@@ -287,6 +301,15 @@ static void arrive_control(struct rn_peer *p, const struct rn_hdr *h, const void
         break;
     case RN_MSG_DATA:
         arrive_data(p, h, payload);
+        break;
+    case RN_MSG_CANCEL: {
+        struct rn_cancel c;
+        memcpy(&c, payload, sizeof c);
+        rn_cancel_asked(p, &c);
+        break;
+    }
+    case RN_MSG_CANCELLED:
+        arrive_cancelled(p, h, payload);
         break;
     default:
         if (h->kind < RN_MSG_RMA || !rn_p2p_window_message) malformed(p, h, "unknown kind");

@@ -197,6 +197,7 @@ static bool long_go(struct rn_outgoing *o, struct rn_peer *p)
         struct rn_long l = { .id = r->id, .bytes = r->room, .addr = (uint64_t)(uintptr_t)data };
         return rn_shm_put(p, &h, &l, sizeof l);
     }
+    r->order = p->tx_seq;
     switch (rn_ucx_send_long(p, &h, data, r->room, r)) {
     case RN_FULL:
         return false;
@@ -204,6 +205,7 @@ static bool long_go(struct rn_outgoing *o, struct rn_peer *p)
         rn_req_done(r);
         return true;
     case RN_PENDING:
+        r->flags |= RN_REQ_RNDV;
         return true;
     case RN_BROKEN:
         break;
@@ -337,6 +339,20 @@ void rn_send_stream(struct rn_req *r, uint64_t to, uint64_t bytes)
     r->moved = 0;
     r->room = RN_MIN(r->room, bytes);
     rn_post_queue(peer_of(r), &r->out, stream_go);
+}
+
+/* A receiver that wants the data streamed has the message already. */
+bool rn_send_unqueue(struct rn_req *r)
+{
+    struct rn_peer *p = peer_of(r);
+
+    rn_list_each(l, &p->backlog)
+    {
+        if (l != &r->out.link || r->out.go == stream_go) continue;
+        rn_list_remove(l);
+        return true;
+    }
+    return false;
 }
 
 /* ---- for the skin and other folders ---- */

@@ -443,20 +443,3 @@ int rn_request_get_status_some(int incount, const MPI_Request requests[], int *o
     if (!n) rn_test_failed();
     return !failed ? 0 : statuses ? in_status(at) : failed;
 }
-
-/* A receive that waits is taken back; anything else goes on and completes (MPI-5.0 3.8.4). */
-int rn_cancel(MPI_Request *request)
-{
-    struct rn_req *r = rn_req_of(*request);
-
-    if (!r || (r->flags & RN_REQ_INACTIVE)) return rn_fail(MPI_ERR_REQUEST, "argument request is not an active request");
-    if (r->ops && r->ops->cancel) return r->ops->cancel(r);
-    if (!(r->flags & RN_REQ_POSTED)) return 0;
-    rn_match_unpost(rn_match_get(r->context), r);
-    r->flags |= RN_REQ_CANCELLED;
-    r->source = MPI_ANY_SOURCE;
-    r->tag = MPI_ANY_TAG;
-    r->bytes = 0;
-    rn_req_done(r);
-    return 0;
-}

@@ -26,6 +26,9 @@ enum {
     RN_REQ_SEND = 16,
     RN_REQ_POSTED = 32, /* a receive that waits in the queue of its context */
     RN_REQ_HOLDS = 64,  /* counts as a reference to its type and communicator */
+    RN_REQ_RNDV = 128,  /* a send that UCX completes when it is received; order is its number on the wire */
+    RN_REQ_ASKED = 256, /* a send that its receiver was asked to give up */
+    RN_REQ_SENT = 512,  /* such a one that UCX has completed before the receiver answered */
 };
 
 struct rn_peer;
@@ -53,7 +56,7 @@ struct rn_req {
     struct rn_type *type;
     int peer, want_tag; /* as asked for, wildcards included */
     uint32_t context;
-    uint64_t order;  /* of posting, against wildcards */
+    uint64_t order;  /* of posting, against wildcards; of a send: see RN_REQ_RNDV */
     size_t room;     /* bytes a receive takes; of a send: its bytes */
     size_t full;     /* bytes the message had, when it was too long */
     size_t moved;    /* bytes that went by so far */

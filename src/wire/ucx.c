@@ -165,7 +165,10 @@ static void out_done(void *request, ucs_status_t status, void *arg)
     ucp_request_free(request);
     if (!req) return;
     if (unlikely(status != UCS_OK)) req->error = MPI_ERR_PROC_ABORTED;
-    rn_req_done(req);
+    if (unlikely(req->flags & RN_REQ_ASKED))
+        req->flags |= RN_REQ_SENT;
+    else
+        rn_req_done(req);
 }
 
 /* Only the user's data changes from send to send. */
@@ -354,7 +357,7 @@ static inline void deliver(struct rn_peer *p, const struct rn_hdr *h, const void
 
 static ucs_status_t arrive_long(const struct head *head, void *ucx, size_t bytes)
 {
-    struct rn_long l = { .bytes = bytes };
+    struct rn_long l = { .id = head->number, .bytes = bytes };
     struct rn_hdr h;
     struct rn_peer *p = sender_of(head, sizeof l, true, &h);
     struct announced *a = rn_pool_get(&announced_pool);

@@ -11,18 +11,20 @@
 /* What a message is. The order is wire format. */
 enum rn_msg_kind {
     RN_MSG_NONE = 0,
-    RN_MSG_PAD,    /* shm: skip to the start of the box */
-    RN_MSG_EAGER,  /* payload: the data */
-    RN_MSG_SYNC,   /* payload: u64 sender's request, then the data; answered with ACK once matched */
-    RN_MSG_LONG,   /* payload: struct rn_long; the receiver pulls the data */
-    RN_MSG_ACK,    /* payload: u64 sender's request: matched (SYNC) or data pulled (LONG) */
-    RN_MSG_WANT,   /* payload: struct rn_want: the receiver of a LONG cannot read us, send DATA */
-    RN_MSG_DATA,   /* payload: struct rn_data, then bytes */
-    RN_MSG_HELP,   /* payload: struct rn_help; the receiver of a LONG asks the sender to copy, too */
-    RN_MSG_PUSH,   /* payload: struct rn_push; the receiver of a LONG in device memory asks the sender to copy */
-    RN_MSG_PUSHED, /* payload: u64 receiver's request: all is copied */
-    RN_MSG_DROP,   /* payload: u64 allocation of device memory that the sender has freed */
-    RN_MSG_RMA,    /* first of eight kinds that windows use */
+    RN_MSG_PAD,       /* shm: skip to the start of the box */
+    RN_MSG_EAGER,     /* payload: the data */
+    RN_MSG_SYNC,      /* payload: u64 sender's request, then the data; answered with ACK once matched */
+    RN_MSG_LONG,      /* payload: struct rn_long; the receiver pulls the data */
+    RN_MSG_ACK,       /* payload: u64 sender's request: matched (SYNC) or data pulled (LONG) */
+    RN_MSG_WANT,      /* payload: struct rn_want: the receiver of a LONG cannot read us, send DATA */
+    RN_MSG_DATA,      /* payload: struct rn_data, then bytes */
+    RN_MSG_HELP,      /* payload: struct rn_help; the receiver of a LONG asks the sender to copy, too */
+    RN_MSG_PUSH,      /* payload: struct rn_push; the receiver of a LONG in device memory asks the sender to copy */
+    RN_MSG_PUSHED,    /* payload: u64 receiver's request: all is copied */
+    RN_MSG_DROP,      /* payload: u64 allocation of device memory that the sender has freed */
+    RN_MSG_CANCEL,    /* payload: struct rn_cancel; the sender wants a message back that it announced */
+    RN_MSG_CANCELLED, /* payload: struct rn_cancelled: the answer */
+    RN_MSG_RMA,       /* first of eight kinds that windows use */
     RN_MSG_KINDS = RN_MSG_RMA + 8,
 };
 
@@ -71,6 +73,19 @@ struct rn_push {
     uint64_t to;    /* receiver's request */
     uint64_t bytes; /* that it takes */
     struct rn_gpu_ref ref;
+};
+
+/* The message is a SYNC or LONG one that named req, or, with always, a LONG one through UCX by its number. */
+struct rn_cancel {
+    uint64_t req;    /* sender's request, given back in CANCELLED */
+    uint64_t number; /* of the message from this sender to this receiver, modulo 2^32 */
+    uint32_t context, source;
+    int32_t tag;
+    uint32_t always; /* answer also when the message is not given up; else it takes its usual way */
+};
+struct rn_cancelled {
+    uint64_t req;   /* sender's request */
+    uint64_t taken; /* 1: the message is gone; 0: it was matched before */
 };
 
 enum rn_wire_id { RN_WIRE_NONE, RN_WIRE_SELF, RN_WIRE_SHM, RN_WIRE_UCX };
