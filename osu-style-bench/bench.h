@@ -18,6 +18,7 @@ enum {
     BENCH_MSGRATE = 32,  /* prints messages per second too */
     BENCH_RMA = 128,     /* -w -s: works on a window */
     BENCH_THREADS = 256, /* -T: MPI_THREAD_MULTIPLE, and works in threads */
+    BENCH_LAYOUT = 512,  /* -D: messages may have gaps */
     BENCH_BY_RANK = 64   /* minimum and maximum are those of the ranks' means, else of parts of the run */
 };
 
@@ -70,6 +71,7 @@ struct bench {
     long iterations, warmup; /* -1: not given */
     double budget;           /* seconds to measure one size */
     int window;
+    size_t block, stride;   /* bytes of a block and from one to the next; 0: no gaps */
     int threads;            /* of each rank */
     int win_kind, win_sync; /* bench_rma.c */
     bool check, full, spoil;
@@ -128,6 +130,17 @@ void bench_clear(struct bench *b, size_t bytes);
 void bench_guard(struct bench *b, size_t used);
 void bench_wrong(struct bench *b, size_t bytes, const char *what, int other, size_t at);
 
+/* bench_layout.c: a message of so many bytes, as the option -D lays it out. */
+struct bench_message {
+    MPI_Datatype type;
+    int count;
+};
+struct bench_message bench_message(const struct bench *b, size_t bytes); /* one thread; the type is the bench's */
+size_t bench_span(const struct bench *b, size_t bytes);                  /* from its first byte to its last */
+void bench_message_fill(const struct bench *b, char *buf, size_t bytes, unsigned seed);
+void bench_message_copy(const struct bench *b, char *to, const char *from, size_t bytes); /* by the processor */
+void bench_message_verify(struct bench *b, char *buf, size_t bytes, unsigned seed, int other);
+
 /* Numbers to sum up: floats, or bytes when the size is no multiple of a float's. */
 struct bench_numbers {
     MPI_Datatype type;
@@ -151,7 +164,7 @@ double bench_pingpong_run(struct bench *b, size_t bytes, long n);
 void bench_pingpong_check(struct bench *b, size_t bytes, long round);
 double bench_window_run(struct bench *b, size_t bytes, long n);
 /* n windows from the first of the pair to the other, of messages that arrive at recv; any thread. */
-void bench_window_turns(const struct bench *b, size_t bytes, long n, char *recv, MPI_Comm comm);
+void bench_window_turns(const struct bench *b, struct bench_message m, long n, char *recv, MPI_Comm comm);
 void bench_window_check(struct bench *b, size_t bytes, long round);
 double bench_window_both_run(struct bench *b, size_t bytes, long n);
 void bench_window_both_check(struct bench *b, size_t bytes, long round);

@@ -146,6 +146,22 @@ static bool take_kind(struct bench *b, const char *text)
     return true;
 }
 
+/* vect:STRIDE:BLOCK, or cont. */
+static bool take_layout(struct bench *b, const char *text)
+{
+    enum { MOST = 1 << 20 };
+    unsigned long long stride, block;
+    const char *end;
+
+    b->block = b->stride = 0;
+    if (!strcmp(text, "cont")) return true;
+    if (strncmp(text, "vect:", 5) != 0 || !(end = number_read(text + 5, &stride)) || *end != ':') return false;
+    if (!(end = number_read(end + 1, &block)) || *end || !block || block > stride || stride > MOST) return false;
+    b->block = (size_t)block;
+    b->stride = (size_t)stride;
+    return true;
+}
+
 static bool take_full(struct bench *b, const char *text)
 {
     (void)text;
@@ -168,6 +184,7 @@ static const struct option_row OPTIONS[] = {
     { "-w", "KIND", "kind of window: allocate, create, dynamic, shared (allocate)", BENCH_RMA, take_win_kind },
     { "-s", "SYNC", "synchronisation: flush, lock, lock_all, fence, pscw (flush)", BENCH_RMA, take_win_sync },
     { "-c", NULL, "check the data first; wrong data make exit status 1", BENCH_CHECK, take_check },
+    { "-D", "LAYOUT", "cont, or vect:STRIDE:BLOCK for blocks with gaps, in bytes (cont)", BENCH_LAYOUT, take_layout },
     { "-d", "cuda", "buffers on a GPU; then D, H or M (managed) for rank 0, and for the others", BENCH_SIZES | BENCH_RMA,
       take_device },
     { "-f", NULL, "print minimum, maximum and the number of iterations too", 0, take_full },

@@ -37,20 +37,20 @@ double bench_window_mbytes(const struct bench *b, size_t bytes, double seconds)
 double bench_pingpong_run(struct bench *b, size_t bytes, long n)
 {
     struct bench_pair p = bench_pair(b);
-    int count = (int)bytes;
+    struct bench_message m = bench_message(b, bytes);
     double start = bench_now();
 
     if (p.peer < 0) return 0;
     if (!p.first) {
         for (long i = 0; i < n; i++) {
-            MPI_Recv(b->recv, count, MPI_CHAR, p.peer, TAG_DATA, MPI_COMM_WORLD, MPI_STATUS_IGNORE);
-            MPI_Send(b->send, count, MPI_CHAR, p.peer, TAG_DATA, MPI_COMM_WORLD);
+            MPI_Recv(b->recv, m.count, m.type, p.peer, TAG_DATA, MPI_COMM_WORLD, MPI_STATUS_IGNORE);
+            MPI_Send(b->send, m.count, m.type, p.peer, TAG_DATA, MPI_COMM_WORLD);
         }
         return 0;
     }
     for (long i = 0; i < n; i++) {
-        MPI_Send(b->send, count, MPI_CHAR, p.peer, TAG_DATA, MPI_COMM_WORLD);
-        MPI_Recv(b->recv, count, MPI_CHAR, p.peer, TAG_DATA, MPI_COMM_WORLD, MPI_STATUS_IGNORE);
+        MPI_Send(b->send, m.count, m.type, p.peer, TAG_DATA, MPI_COMM_WORLD);
+        MPI_Recv(b->recv, m.count, m.type, p.peer, TAG_DATA, MPI_COMM_WORLD, MPI_STATUS_IGNORE);
     }
     return bench_now() - start;
 }
@@ -63,23 +63,24 @@ static void status_check(struct bench *b, size_t bytes, const MPI_Status *status
 void bench_pingpong_check(struct bench *b, size_t bytes, long round)
 {
     struct bench_pair p = bench_pair(b);
+    struct bench_message m = bench_message(b, bytes);
     MPI_Status status;
 
     if (p.peer < 0) return;
-    bench_fill(b->send, bytes, bench_seed(b->rank, p.peer, round));
-    bench_clear(b, bytes);
-    if (p.first) MPI_Send(b->send, (int)bytes, MPI_CHAR, p.peer, TAG_DATA, MPI_COMM_WORLD);
-    MPI_Recv(b->recv, (int)bytes, MPI_CHAR, p.peer, TAG_DATA, MPI_COMM_WORLD, &status);
-    if (!p.first) MPI_Send(b->send, (int)bytes, MPI_CHAR, p.peer, TAG_DATA, MPI_COMM_WORLD);
+    bench_message_fill(b, b->send, bytes, bench_seed(b->rank, p.peer, round));
+    bench_clear(b, bench_span(b, bytes));
+    if (p.first) MPI_Send(b->send, m.count, m.type, p.peer, TAG_DATA, MPI_COMM_WORLD);
+    MPI_Recv(b->recv, m.count, m.type, p.peer, TAG_DATA, MPI_COMM_WORLD, &status);
+    if (!p.first) MPI_Send(b->send, m.count, m.type, p.peer, TAG_DATA, MPI_COMM_WORLD);
 
     status_check(b, bytes, &status, p.peer);
-    bench_verify(b, b->recv, bytes, bench_seed(p.peer, b->rank, round), "received from", p.peer);
-    bench_guard(b, bytes);
+    bench_message_verify(b, b->recv, bytes, bench_seed(p.peer, b->rank, round), p.peer);
+    bench_guard(b, bench_span(b, bytes));
 }
 
 static int window_slots(const struct bench *b, size_t bytes)
 {
-    size_t fit = bytes ? CHECK_ROOM / bytes : CHECK_ROOM;
+    size_t fit = bytes ? CHECK_ROOM / bench_span(b, bytes) : CHECK_ROOM;
 
     if (!b->check || !fit) return 1;
     return fit < (size_t)b->window ? (int)fit : b->window;
@@ -87,7 +88,7 @@ static int window_slots(const struct bench *b, size_t bytes)
 
 void bench_window_room(const struct bench *b, size_t bytes, size_t *send, size_t *recv)
 {
-    *send = *recv = bytes * (size_t)window_slots(b, bytes);
+    *send = *recv = bench_span(b, bytes) * (size_t)window_slots(b, bytes);
 }
 
 static MPI_Request *requests_new(int n)
@@ -98,18 +99,18 @@ static MPI_Request *requests_new(int n)
     return r;
 }
 
-static void window_send(const struct bench *b, int count, int peer, MPI_Comm comm, MPI_Request *reqs)
+static void window_send(const struct bench *b, struct bench_message m, int peer, MPI_Comm comm, MPI_Request *reqs)
 {
-    for (int w = 0; w < b->window; w++) MPI_Isend(b->send, count, MPI_CHAR, peer, TAG_DATA, comm, &reqs[w]);
+    for (int w = 0; w < b->window; w++) MPI_Isend(b->send, m.count, m.type, peer, TAG_DATA, comm, &reqs[w]);
 }
 
 /* All into one buffer, as the benchmarks do with which people compare. */
-static void window_recv(const struct bench *b, int count, int peer, char *recv, MPI_Comm comm, MPI_Request *reqs)
+static void window_recv(const struct bench *b, struct bench_message m, int peer, char *recv, MPI_Comm comm, MPI_Request *reqs)
 {
-    for (int w = 0; w < b->window; w++) MPI_Irecv(recv, count, MPI_CHAR, peer, TAG_DATA, comm, &reqs[w]);
+    for (int w = 0; w < b->window; w++) MPI_Irecv(recv, m.count, m.type, peer, TAG_DATA, comm, &reqs[w]);
 }
 
-void bench_window_turns(const struct bench *b, size_t bytes, long n, char *recv, MPI_Comm comm)
+void bench_window_turns(const struct bench *b, struct bench_message m, long n, char *recv, MPI_Comm comm)
 {
     struct bench_pair p = bench_pair(b);
     MPI_Request *reqs = requests_new(b->window);
@@ -117,11 +118,11 @@ void bench_window_turns(const struct bench *b, size_t bytes, long n, char *recv,
 
     for (long i = 0; i < n; i++) {
         if (p.first) {
-            window_send(b, (int)bytes, p.peer, comm, reqs);
+            window_send(b, m, p.peer, comm, reqs);
             MPI_Waitall(b->window, reqs, MPI_STATUSES_IGNORE);
             MPI_Recv(ack, sizeof ack, MPI_CHAR, p.peer, TAG_ACK, comm, MPI_STATUS_IGNORE);
         } else {
-            window_recv(b, (int)bytes, p.peer, recv, comm, reqs);
+            window_recv(b, m, p.peer, recv, comm, reqs);
             MPI_Waitall(b->window, reqs, MPI_STATUSES_IGNORE);
             MPI_Send(ack, sizeof ack, MPI_CHAR, p.peer, TAG_ACK, comm);
         }
@@ -135,13 +136,14 @@ double bench_window_run(struct bench *b, size_t bytes, long n)
     double start = bench_now();
 
     if (p.peer < 0) return 0;
-    bench_window_turns(b, bytes, n, b->recv, MPI_COMM_WORLD);
+    bench_window_turns(b, bench_message(b, bytes), n, b->recv, MPI_COMM_WORLD);
     return p.first ? bench_now() - start : 0;
 }
 
 double bench_window_both_run(struct bench *b, size_t bytes, long n)
 {
     struct bench_pair p = bench_pair(b);
+    struct bench_message m = bench_message(b, bytes);
     MPI_Request *reqs;
     double start, seconds;
 
@@ -149,8 +151,8 @@ double bench_window_both_run(struct bench *b, size_t bytes, long n)
     reqs = requests_new(2 * b->window);
     start = bench_now();
     for (long i = 0; i < n; i++) {
-        window_recv(b, (int)bytes, p.peer, b->recv, MPI_COMM_WORLD, reqs);
-        window_send(b, (int)bytes, p.peer, MPI_COMM_WORLD, reqs + b->window);
+        window_recv(b, m, p.peer, b->recv, MPI_COMM_WORLD, reqs);
+        window_send(b, m, p.peer, MPI_COMM_WORLD, reqs + b->window);
         MPI_Waitall(b->window, reqs + b->window, MPI_STATUSES_IGNORE);
         MPI_Waitall(b->window, reqs, MPI_STATUSES_IGNORE);
     }
@@ -163,24 +165,25 @@ double bench_window_both_run(struct bench *b, size_t bytes, long n)
 static void window_round(struct bench *b, size_t bytes, long round, bool sends, bool recvs)
 {
     struct bench_pair p = bench_pair(b);
+    struct bench_message m = bench_message(b, bytes);
+    size_t span = bench_span(b, bytes);
     int slots = window_slots(b, bytes), n = 0;
     MPI_Request *reqs;
 
     if (p.peer < 0) return;
     reqs = requests_new(2 * slots);
-    bench_clear(b, bytes * (size_t)slots);
+    bench_clear(b, span * (size_t)slots);
     for (int w = 0; recvs && w < slots; w++)
-        MPI_Irecv(b->recv + bytes * (size_t)w, (int)bytes, MPI_CHAR, p.peer, TAG_DATA, MPI_COMM_WORLD, &reqs[n++]);
+        MPI_Irecv(b->recv + span * (size_t)w, m.count, m.type, p.peer, TAG_DATA, MPI_COMM_WORLD, &reqs[n++]);
     for (int w = 0; sends && w < slots; w++) {
-        char *data = b->send + bytes * (size_t)w;
-        bench_fill(data, bytes, bench_seed(b->rank, p.peer, round * slots + w));
-        MPI_Isend(data, (int)bytes, MPI_CHAR, p.peer, TAG_DATA, MPI_COMM_WORLD, &reqs[n++]);
+        char *data = b->send + span * (size_t)w;
+        bench_message_fill(b, data, bytes, bench_seed(b->rank, p.peer, round * slots + w));
+        MPI_Isend(data, m.count, m.type, p.peer, TAG_DATA, MPI_COMM_WORLD, &reqs[n++]);
     }
     MPI_Waitall(n, reqs, MPI_STATUSES_IGNORE);
     for (int w = 0; recvs && w < slots; w++)
-        bench_verify(b, b->recv + bytes * (size_t)w, bytes, bench_seed(p.peer, b->rank, round * slots + w), "received from",
-                     p.peer);
-    if (recvs) bench_guard(b, bytes * (size_t)slots);
+        bench_message_verify(b, b->recv + span * (size_t)w, bytes, bench_seed(p.peer, b->rank, round * slots + w), p.peer);
+    if (recvs) bench_guard(b, span * (size_t)slots);
     free(reqs);
 }
 

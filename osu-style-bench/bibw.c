@@ -12,7 +12,7 @@ int main(int argc, char **argv)
         .what = "bandwidth between two ranks that both send windows of messages, both ways added",
         .column = "Bandwidth (MB/s)",
         .unit = "MB/s",
-        .flags = BENCH_SIZES | BENCH_LOOPS | BENCH_CHECK | BENCH_WINDOW | BENCH_RATE,
+        .flags = BENCH_SIZES | BENCH_LOOPS | BENCH_CHECK | BENCH_LAYOUT | BENCH_WINDOW | BENCH_RATE,
         .min_ranks = 2,
         .max_ranks = 2,
         .min_size = 1,

@@ -7,7 +7,7 @@ int main(int argc, char **argv)
         .what = "bandwidth from rank 0 to rank 1: windows of messages, each window answered once",
         .column = "Bandwidth (MB/s)",
         .unit = "MB/s",
-        .flags = BENCH_SIZES | BENCH_LOOPS | BENCH_CHECK | BENCH_WINDOW | BENCH_RATE,
+        .flags = BENCH_SIZES | BENCH_LOOPS | BENCH_CHECK | BENCH_LAYOUT | BENCH_WINDOW | BENCH_RATE,
         .min_ranks = 2,
         .max_ranks = 2,
         .min_size = 1,

@@ -7,7 +7,7 @@ int main(int argc, char **argv)
         .what = "time of one message between two ranks, half of a ping-pong",
         .column = "Latency (us)",
         .unit = "us",
-        .flags = BENCH_SIZES | BENCH_LOOPS | BENCH_CHECK,
+        .flags = BENCH_SIZES | BENCH_LOOPS | BENCH_CHECK | BENCH_LAYOUT,
         .min_ranks = 2,
         .max_ranks = 2,
         .min_size = 1,

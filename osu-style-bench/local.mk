@@ -1,7 +1,7 @@
 # Benchmarks. They are plain MPI programs: any mpicc builds them, and compare does so with those of other MPIs.
 noinst_LTLIBRARIES += osu-style-bench/libbench.la
 osu_style_bench_libbench_la_SOURCES = osu-style-bench/bench.c osu-style-bench/bench_options.c osu-style-bench/bench_print.c \
-  osu-style-bench/bench_data.c osu-style-bench/bench_device.c osu-style-bench/bench_pairs.c \
+  osu-style-bench/bench_data.c osu-style-bench/bench_device.c osu-style-bench/bench_layout.c osu-style-bench/bench_pairs.c \
   osu-style-bench/bench_rma.c osu-style-bench/bench.h
 
 benchdir = $(libexecdir)/rondo/bench
@@ -12,6 +12,7 @@ bench_PROGRAMS = \
   osu-style-bench/mbw_mr \
   osu-style-bench/mt_mr \
   osu-style-bench/multi_lat \
+  osu-style-bench/copy_bw \
   osu-style-bench/init \
   osu-style-bench/memory \
   osu-style-bench/barrier \
@@ -40,6 +41,7 @@ osu_style_bench_bibw_LDADD = $(BENCH_LIBS)
 osu_style_bench_mbw_mr_LDADD = $(BENCH_LIBS)
 osu_style_bench_mt_mr_LDADD = $(BENCH_LIBS) -lpthread
 osu_style_bench_multi_lat_LDADD = $(BENCH_LIBS)
+osu_style_bench_copy_bw_LDADD = $(BENCH_LIBS)
 osu_style_bench_init_LDADD = $(BENCH_LIBS)
 osu_style_bench_memory_LDADD = $(BENCH_LIBS)
 osu_style_bench_barrier_LDADD = $(BENCH_LIBS)

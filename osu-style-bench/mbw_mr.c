@@ -7,7 +7,7 @@ int main(int argc, char **argv)
         .what = "bandwidth and message rate of all pairs together",
         .column = "MB/s",
         .unit = "MB/s",
-        .flags = BENCH_SIZES | BENCH_LOOPS | BENCH_CHECK | BENCH_WINDOW | BENCH_RATE | BENCH_MSGRATE,
+        .flags = BENCH_SIZES | BENCH_LOOPS | BENCH_CHECK | BENCH_LAYOUT | BENCH_WINDOW | BENCH_RATE | BENCH_MSGRATE,
         .min_ranks = 2,
         .min_size = 1,
         .max_size = 4 << 20,

@@ -44,7 +44,7 @@ static void *work(void *arg)
     const struct worker *w = arg;
 
     if (w->n)
-        bench_window_turns(w->b, w->bytes, w->n, place(w, w->b->recv), comms[w->index]);
+        bench_window_turns(w->b, bench_message(w->b, w->bytes), w->n, place(w, w->b->recv), comms[w->index]);
     else
         message_pass(w);
     return NULL;

@@ -7,7 +7,7 @@ int main(int argc, char **argv)
         .what = "latency of several pairs at once, mean over the pairs",
         .column = "Latency (us)",
         .unit = "us",
-        .flags = BENCH_SIZES | BENCH_LOOPS | BENCH_CHECK,
+        .flags = BENCH_SIZES | BENCH_LOOPS | BENCH_CHECK | BENCH_LAYOUT,
         .min_ranks = 2,
         .min_size = 1,
         .max_size = 4 << 20,

@@ -63,10 +63,15 @@ static void *room_for(struct rn_req *r, size_t n)
     return r->bound;
 }
 
-/* The sender sends it all through the box: to the buffer, or to a copy that is unpacked then. */
+/* The sender sends it all through the box: to the buffer, or (apart) to a copy that is unpacked then. */
 static void want_data(struct rn_req *r, struct rn_peer *p, const struct rn_long *l, bool apart)
 {
-    if (!r->bound && (apart || !r->type->contig)) room_for(r, (size_t)r->bytes);
+    if (!r->bytes) {
+        rn_post_control(p, RN_MSG_ACK, &l->id, sizeof l->id);
+        recv_finish(r);
+        return;
+    }
+    if (!r->bound && apart) room_for(r, (size_t)r->bytes);
     r->id = rn_id_give(r);
     if (!r->id) rn_die(MPI_ERR_NO_MEM, "no memory for a receive");
     r->moved = 0;
@@ -100,6 +105,10 @@ static void recv_long(struct rn_req *r, struct rn_peer *p, int source, int tag, 
             return;
         }
         to = room_for(r, n);
+    } else if (p->wire == RN_WIRE_SHM && (!l->addr || !r->type->contig)) {
+        /* One side packs into the box and the other unpacks from it at the same time. */
+        want_data(r, p, l, false);
+        return;
     } else if (!r->type->contig) {
         to = room_for(r, n);
     }
@@ -113,7 +122,7 @@ static void recv_long(struct rn_req *r, struct rn_peer *p, int source, int tag, 
         memcpy(to, (const void *)(uintptr_t)l->addr, n);
     else
         here = rn_single_ok && rn_single_read(p, l->addr, to, n);
-    if (here || !n) {
+    if (here) {
         rn_post_control(p, RN_MSG_ACK, &l->id, sizeof l->id);
         recv_finish(r);
         return;
@@ -226,7 +235,10 @@ static void arrive_data(struct rn_peer *p, const struct rn_hdr *h, const char *p
     size_t n = h->bytes - sizeof d, bytes = (size_t)r->bytes;
     if (d.at != r->moved || n > bytes - r->moved) malformed(p, h, "it does not follow the data before");
     if (!r->bound && rn_device_holds(r->buf, r->type)) room_for(r, bytes);
-    memcpy((char *)(r->bound ? r->bound : r->buf) + d.at, payload + sizeof d, n);
+    if (r->bound)
+        memcpy((char *)r->bound + d.at, payload + sizeof d, n);
+    else
+        rn_unpack_bytes(r->buf, r->count, r->type, d.at, payload + sizeof d, n);
     r->moved += n;
     if (r->moved == bytes) recv_finish(r);
 }

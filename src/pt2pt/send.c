@@ -138,6 +138,12 @@ static bool is_one_piece(const struct rn_req *r)
     return !r->room || (r->type->contig && !rn_on_gpu(r->buf));
 }
 
+/* Packed piece by piece into the box, as the receiver asks for it. */
+static bool is_streamed(const struct rn_req *r, const struct rn_peer *p)
+{
+    return p->wire == RN_WIRE_SHM && !is_one_piece(r) && !rn_on_gpu(r->buf);
+}
+
 /* The bytes to send in one piece: the buffer itself, or a packed copy that r owns. NULL when memory is out. */
 const void *rn_send_data(struct rn_req *r)
 {
@@ -191,7 +197,7 @@ static bool long_go(struct rn_outgoing *o, struct rn_peer *p)
 {
     struct rn_req *r = container_of(o, struct rn_req, out);
     struct rn_hdr h = header_of(r, RN_MSG_LONG, sizeof(struct rn_long));
-    const void *data = rn_send_data(r);
+    const void *data = is_streamed(r, p) ? NULL : rn_send_data(r);
 
     if (p->wire == RN_WIRE_SHM) {
         struct rn_long l = { .id = r->id, .bytes = r->room, .addr = (uint64_t)(uintptr_t)data };
@@ -297,7 +303,7 @@ int rn_send_start(struct rn_req *r)
         if (!r->id) return rn_no_request();
     }
     if (rn_device_holds(r->buf, r->type) && send_from_device(r, p, is_long)) return 0;
-    if ((is_long || p->wire != RN_WIRE_SHM) && r->room && !rn_send_data(r)) {
+    if ((is_long || p->wire != RN_WIRE_SHM) && r->room && !is_streamed(r, p) && !rn_send_data(r)) {
         if (r->id) rn_id_drop(r->id);
         return rn_fail(MPI_ERR_NO_MEM, "no memory to pack %zu bytes", r->room);
     }
@@ -310,10 +316,18 @@ int rn_send_start(struct rn_req *r)
 
 /* ---- data through the box, where the receiver cannot read our memory ---- */
 
+static void piece_write(const struct rn_req *r, const char *data, char *to, size_t n)
+{
+    if (data)
+        rn_copy_in(to, data + r->moved, n);
+    else
+        rn_pack_bytes(r->buf, r->count, r->type, r->moved, to, n);
+}
+
 static bool stream_go(struct rn_outgoing *o, struct rn_peer *p)
 {
     struct rn_req *r = container_of(o, struct rn_req, out);
-    const char *data = rn_send_data(r);
+    const char *data = is_streamed(r, p) ? NULL : rn_send_data(r);
     size_t chunk = RN_MIN((size_t)DATA_CHUNK, (size_t)rn_shm.cells * CELL / 4);
 
     while (r->moved < r->room) {
@@ -324,7 +338,7 @@ static bool stream_go(struct rn_outgoing *o, struct rn_peer *p)
         h->kind = RN_MSG_DATA;
         h->bytes = (uint32_t)(sizeof d + n);
         memcpy(h + 1, &d, sizeof d);
-        rn_copy_in((char *)(h + 1) + sizeof d, data + r->moved, n);
+        piece_write(r, data, (char *)(h + 1) + sizeof d, n);
         rn_shm_commit(p, h, sizeof d + n);
         r->moved += n;
     }

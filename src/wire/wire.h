@@ -48,7 +48,7 @@ _Static_assert(sizeof(struct rn_hdr) == 24, "wire format");
 struct rn_long {
     uint64_t id;    /* sender's request, given back in ACK or WANT */
     uint64_t bytes; /* of the whole message */
-    uint64_t addr;  /* in the sender's memory; 0 when it cannot be read */
+    uint64_t addr;  /* in the sender's memory; 0 when it is not to be read there */
 };
 struct rn_want {
     uint64_t id;    /* sender's request */
