@@ -5,6 +5,7 @@
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
+#include <strings.h>
 
 struct rn_cfg rn_cfg = { .check_args = true }; /* calls before MPI_Init are checked too */
 
@@ -19,8 +20,10 @@ const int rn_cfg_count = ARRAY_LEN(rn_cfg_rows);
 static const char *const other_names[] = { "RANK", "SIZE", "LOCAL_RANK", "LOCAL_SIZE",  "APPNUM", "UNIVERSE_SIZE",
                                            "BOOT", "CC",   "CXX",        "CONFIG_FILE", "PREFIX", "TEST_QUICK" };
 
-static bool settled;                            /* the library was set up with what was loaded */
-static char *texts[2 * ARRAY_LEN(rn_cfg_rows)]; /* owned values of NAME and PATH rows, and sources */
+static bool settled;          /* the library was set up with what was loaded */
+static char coll_words[1024]; /* what single settings say of collectives: ",allreduce=ring,bcast=chain" */
+static const char *coll_source;
+static char *texts[2 * ARRAY_LEN(rn_cfg_rows) + 1]; /* owned values of NAME and PATH rows, and sources */
 static int ntexts;
 
 static const char *keep(const char *s)
@@ -31,13 +34,23 @@ static const char *keep(const char *s)
     return texts[ntexts++] = copy;
 }
 
+/* No number is below zero, but for -1 where that leaves the choice to us. */
+static bool int_set(struct rn_cfg_row *r, const char *text)
+{
+    long n;
+
+    if (!rn_text_long(text, &n) || n < (strcmp(r->def, "-1") ? 0 : -1)) return false;
+    *(long *)r->value = n;
+    return true;
+}
+
 static bool set_value(struct rn_cfg_row *r, const char *text)
 {
     switch (r->type) {
     case RN_CFG_BOOL:
         return rn_text_bool(text, r->value);
     case RN_CFG_INT:
-        return rn_text_long(text, r->value);
+        return int_set(r, text);
     case RN_CFG_SIZE:
         return rn_text_size(text, r->value);
     case RN_CFG_NAME:
@@ -89,11 +102,41 @@ static const char *nearest_row(const char *name)
     return best;
 }
 
+/* coll_allreduce = ring is a word of coll. False: it is none. */
+static bool coll_word(const char *name, size_t len, const char *text, const char *source)
+{
+    size_t used = strlen(coll_words);
+    int n;
+
+    if (len < 6 || strncasecmp(name, "coll_", 5) != 0) return false;
+    n = snprintf(coll_words + used, sizeof coll_words - used, ",%.*s=%s", (int)len - 5, name + 5, text);
+    for (char *c = coll_words + used; *c && *c != '='; c++) *c = (char)tolower((unsigned char)*c);
+    if (n >= (int)(sizeof coll_words - used)) {
+        coll_words[used] = 0;
+        return false;
+    }
+    coll_source = source;
+    return true;
+}
+
+/* Behind what coll itself says: the later word of a collective is the one that counts. */
+static void coll_words_add(void)
+{
+    struct rn_cfg_row *r = find_row("coll", 4);
+    char all[sizeof coll_words + 1024];
+
+    if (!*coll_words) return;
+    snprintf(all, sizeof all, "%s%s", rn_cfg.coll, coll_words);
+    set_value(r, all + (*all == ','));
+    r->source = coll_source;
+}
+
 static void apply(const char *name, size_t len, const char *text, const char *source, void (*warn)(const char *))
 {
     char msg[512], word[64];
     struct rn_cfg_row *r = find_row(name, len);
 
+    if (!r && coll_word(name, len, text, source)) return;
     if (r && set_value(r, text)) {
         r->source = source;
         return;
@@ -147,6 +190,7 @@ static void load(void (*warn)(const char *text))
     const char *file = getenv("RONDO_CONFIG_FILE");
 
     rn_cfg_fini();
+    *coll_words = 0;
     for (int i = 0; i < rn_cfg_count; i++) {
         set_value(&rn_cfg_rows[i], rn_cfg_rows[i].def);
         rn_cfg_rows[i].source = "default";
@@ -158,6 +202,7 @@ static void load(void (*warn)(const char *text))
         if (!eq || is_other_name(name, (size_t)(eq - name))) continue;
         apply(name, (size_t)(eq - name), eq + 1, "environment", warn);
     }
+    coll_words_add();
     for (int i = 0; i < rn_cfg_count; i++) {
         struct rn_cfg_row *r = &rn_cfg_rows[i];
         if (r->changed && set_value(r, r->changed)) r->source = "tool";

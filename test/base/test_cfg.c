@@ -108,12 +108,42 @@ Test(cfg, a_bad_value_is_told_and_leaves_the_default)
     setenv("RONDO_SHM_EAGER", "lots", 1);
     setenv("RONDO_CHECK_ARGS", "perhaps", 1);
     setenv("RONDO_SPIN", "3x", 1);
+    setenv("RONDO_IDLE_SLEEP", "-1", 1);
     rn_cfg_load(hear);
+    cr_assert(strstr(said, "'-1'") && rn_cfg.idle_sleep == 5000, "%s", said);
     cr_assert(strstr(said, "'lots'") && strstr(said, "shm_eager"), "%s", said);
     cr_assert(strstr(said, "'perhaps'") && strstr(said, "'3x'"), "%s", said);
     cr_assert_eq(rn_cfg.check_args, true);
     cr_assert_eq(rn_cfg.spin, -1);
     cr_assert_str_eq(row("shm_eager")->source, "default");
+    rn_cfg_fini();
+}
+
+Test(cfg, a_choice_below_minus_one_is_told)
+{
+    setenv("RONDO_SPIN", "-2", 1);
+    rn_cfg_load(hear);
+    cr_assert(strstr(said, "'-2'"), "%s", said);
+    cr_assert_eq(rn_cfg.spin, -1);
+    setenv("RONDO_SPIN", "-1", 1);
+    said[0] = 0;
+    rn_cfg_load(hear);
+    cr_assert_str_empty(said);
+    rn_cfg_fini();
+}
+
+Test(cfg, one_collective_has_a_setting_of_its_own)
+{
+    setenv("RONDO_COLL_ALLREDUCE", "ring", 1);
+    rn_cfg_load(hear);
+    cr_assert_str_eq(rn_cfg.coll, "allreduce=ring");
+    cr_assert_str_eq(row("coll")->source, "environment");
+    setenv("RONDO_COLL", "bcast=chain", 1);
+    setenv("RONDO_COLL_NODE", "no", 1);
+    rn_cfg_load(hear);
+    cr_assert_str_eq(rn_cfg.coll, "bcast=chain,allreduce=ring");
+    cr_assert_not(rn_cfg.coll_node);
+    cr_assert_str_empty(said);
     rn_cfg_fini();
 }
 
