@@ -3,7 +3,7 @@
 
 struct rn_topo *rn_topo_new(int kind, size_t ints)
 {
-    struct rn_topo *t = malloc(sizeof *t + ints * sizeof(int));
+    struct rn_topo *t = calloc(1, sizeof *t + ints * sizeof(int));
 
     if (!t) return NULL;
     *t = (struct rn_topo){ .refs = 1, .kind = kind };

@@ -1,18 +1,147 @@
-/* Distributed graphs: each rank names some edges, and learns those that begin or end at it. */
+/* Distributed graphs: each rank names some edges, and learns those that begin or end at it. Ranks are reordered, where that is
+ * allowed, so that less leads to another node; then each has the edges of the vertex that its new number names. */
 #include "coll/coll.h"
 #include "comm/topo.h"
 #include "world/make.h"
 #include <stdlib.h>
 #include <string.h>
 
-static int make(struct rn_comm *c, struct rn_topo *t, MPI_Comm *out)
-{
-    rn_group_ref(c->group);
-    struct rn_comm *child = rn_comm_child(c, c->group, NULL);
+/* Ends of edges in the whole graph that reordering looks at: 16 MiB of ranks and as much of weights on each rank. */
+enum { MOST_ENDS = 1 << 22 };
 
-    if (!child) {
-        rn_topo_release(t);
+/* ---- reordering: every rank learns the whole graph ---- */
+
+struct whole {
+    int n;
+    int *degrees;             /* in and out, by rank */
+    MPI_Count *counts, *from; /* of ints in lists, by rank */
+    int *lists;               /* of each rank: struct rn_topo's ints */
+};
+
+static void whole_free(struct whole *w)
+{
+    free(w->degrees);
+    free(w->counts);
+    free(w->lists);
+}
+
+/* Where each rank's lists will lie. False: the graph is too large to be looked at. */
+static int place_lists(struct whole *w, bool *fits)
+{
+    MPI_Count at = 0;
+
+    for (int r = 0; r < w->n; r++) {
+        const int *d = &w->degrees[2 * r];
+        if (d[0] < 0 || d[1] < 0) return rn_fail(MPI_ERR_INTERN, "rank %d tells of a negative number of edges", r);
+        w->from[r] = at;
+        w->counts[r] = 2 * ((MPI_Count)d[0] + d[1]);
+        at += w->counts[r];
+    }
+    *fits = at <= 2 * (MPI_Count)MOST_ENDS;
+    if (*fits) w->lists = malloc(((size_t)at + 1) * sizeof *w->lists);
+    return *fits && !w->lists ? rn_comm_no_memory() : 0;
+}
+
+static int gather(struct rn_comm *c, const struct rn_topo *t, struct whole *w, bool *fits)
+{
+    int mine[2] = { t->dist.indegree, t->dist.outdegree };
+    struct rn_type *type = rn_type_of(MPI_INT);
+
+    *w = (struct whole){ .n = c->size, .degrees = malloc(2 * (size_t)c->size * sizeof *w->degrees) };
+    w->counts = malloc(2 * (size_t)c->size * sizeof *w->counts);
+    if (!w->degrees || !w->counts) return rn_comm_no_memory();
+    w->from = w->counts + c->size;
+    RN_TRY(rn_allgather(mine, 2, type, w->degrees, 2, type, c));
+    RN_TRY(place_lists(w, fits));
+    if (!*fits) return 0;
+    return rn_allgatherv(t->ints, w->counts[c->rank], type, w->lists, (struct rn_counts){ w->counts, true },
+                         (struct rn_counts){ w->from, true }, type, c);
+}
+
+/* The ends of edges at one rank, its sources and its destinations: appended to the graph. */
+static int add_ends(const struct whole *w, int r, int at, int *edges, int *weights)
+{
+    const int *list = w->lists + w->from[r];
+
+    for (int side = 0; side < 2; side++) {
+        int degree = w->degrees[2 * r + side];
+        for (int i = 0; i < degree; i++, at++) {
+            edges[at] = list[i];
+            weights[at] = list[degree + i];
+            if (edges[at] < 0 || edges[at] >= w->n) return -1;
+        }
+        list += 2 * (size_t)degree;
+    }
+    return at;
+}
+
+/* The rank in c for each vertex; NULL where all stay. */
+static int find_order(const struct rn_comm *c, const struct whole *w, bool weighted, int **old)
+{
+    size_t ends = (size_t)(w->from[w->n - 1] + w->counts[w->n - 1]) / 2;
+    int *index = malloc(((size_t)w->n + 2 * ends) * sizeof *index), *edges = index + w->n, *weights = edges + ends;
+    int rc = index ? 0 : rn_comm_no_memory();
+
+    for (int r = 0, at = 0; !rc && r < w->n; r++) {
+        index[r] = at = add_ends(w, r, at, edges, weights);
+        if (at < 0) rc = rn_fail(MPI_ERR_INTERN, "rank %d tells of an edge to no rank", r);
+    }
+    *old = rc ? NULL : rn_graph_order(c, w->n, index, edges, weighted ? weights : NULL);
+    free(index);
+    return rc;
+}
+
+/* Each vertex goes to the rank that `old` names: ours is another one's now. */
+static int move_vertices(struct rn_comm *c, const struct whole *w, const int *old, struct rn_topo **t, struct rn_group **g)
+{
+    bool weighted = (*t)->dist.weighted;
+
+    *g = rn_group_ordered(c, old, c->size);
+    if (!*g) return rn_comm_no_memory();
+    int v = (*g)->rank;
+    struct rn_topo *moved = rn_topo_dist(w->degrees[2 * v], w->degrees[2 * v + 1], weighted);
+    if (!moved) {
+        rn_group_release(*g);
+        *g = NULL;
         return rn_comm_no_memory();
+    }
+    memcpy(moved->ints, w->lists + w->from[v], (size_t)w->counts[v] * sizeof(int));
+    rn_topo_release(*t);
+    *t = moved;
+    return 0;
+}
+
+/* Sets *g, and then *t is of the vertex that this process has in it; leaves it NULL where nothing is gained. */
+static int reorder_ranks(struct rn_comm *c, struct rn_topo **t, struct rn_group **g)
+{
+    struct whole w;
+    int *old = NULL;
+    bool fits = false;
+
+    if (c->nodes < 2) return 0;
+    int rc = gather(c, *t, &w, &fits);
+    if (!rc && fits) rc = find_order(c, &w, (*t)->dist.weighted, &old);
+    if (!rc && old) rc = move_vertices(c, &w, old, t, g);
+    free(old);
+    whole_free(&w);
+    return rc;
+}
+
+/* Takes the topology over. */
+static int make(struct rn_comm *c, struct rn_topo *t, int reorder, MPI_Comm *out)
+{
+    struct rn_group *g = NULL;
+    struct rn_comm *child = NULL;
+    int rc = reorder ? reorder_ranks(c, &t, &g) : 0;
+
+    if (!rc && !g) {
+        g = c->group;
+        rn_group_ref(g);
+    }
+    if (!rc && !(child = rn_comm_child(c, g, NULL))) rc = rn_comm_no_memory();
+    if (rc) {
+        rn_topo_release(t);
+        return rc;
     }
     child->topo = t;
     return rn_make_with_all(c, child, out);
@@ -65,7 +194,7 @@ int rn_dist_graph_create_adjacent(struct rn_comm *c, int indegree, const int sou
         copy(t->dist.source_weights, sourceweights, indegree);
         copy(t->dist.dest_weights, destweights, outdegree);
     }
-    return make(c, t, newcomm);
+    return make(c, t, reorder, newcomm);
 }
 
 /* ---- edges that anybody may name ---- */
@@ -213,5 +342,5 @@ int rn_dist_graph_create(struct rn_comm *c, int n, const int sources[], const in
     if (!rc && !(t = topo_of_ends(&theirs, weights != MPI_UNWEIGHTED))) rc = rn_comm_no_memory();
     ends_free(&mine);
     ends_free(&theirs);
-    return rc ? rc : make(c, t, newcomm);
+    return rc ? rc : make(c, t, reorder, newcomm);
 }

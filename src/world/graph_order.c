@@ -10,6 +10,7 @@ enum { MOST_VERTICES = 16384 };
 struct graph {
     int n;
     const int *index, *edges; /* as MPI_Graph_create has them: ends of the lists of neighbours */
+    const int *weights;       /* by edge; NULL: all alike */
 };
 
 static int first_edge(const struct graph *g, int v)
@@ -22,19 +23,25 @@ static int node_of_rank(const struct rn_comm *c, int rank)
     return rn_rt_node_of((int)rn_group_proc(c->group, rank));
 }
 
-/* Edges between vertices on different nodes: what a neighbourhood collective sends over the network. */
-static int cut(const struct graph *g, const int *node)
+static int weight(const struct graph *g, int edge)
 {
-    int n = 0;
+    return g->weights ? g->weights[edge] : 1;
+}
+
+/* Edges between vertices on different nodes: what a neighbourhood collective sends over the network. */
+static int64_t cut(const struct graph *g, const int *node)
+{
+    int64_t n = 0;
 
     for (int v = 0; v < g->n; v++)
-        for (int e = first_edge(g, v); e < g->index[v]; e++) n += node[v] != node[g->edges[e]];
+        for (int e = first_edge(g, v); e < g->index[v]; e++)
+            if (node[v] != node[g->edges[e]]) n += weight(g, e);
     return n;
 }
 
 /* The vertex without a node that has most edges into the part that grows; without any, the one that loses least: of the fewest.
  */
-static int next_vertex(const struct graph *g, const int *node, const int *gain)
+static int next_vertex(const struct graph *g, const int *node, const int64_t *gain)
 {
     int best = -1;
 
@@ -47,13 +54,13 @@ static int next_vertex(const struct graph *g, const int *node, const int *gain)
     return best;
 }
 
-static void grow(const struct graph *g, int to, int room, int *node, int *gain)
+static void grow(const struct graph *g, int to, int room, int *node, int64_t *gain)
 {
     memset(gain, 0, (size_t)g->n * sizeof *gain);
     while (room--) {
         int v = next_vertex(g, node, gain);
         node[v] = to;
-        for (int e = first_edge(g, v); e < g->index[v]; e++) gain[g->edges[e]]++;
+        for (int e = first_edge(g, v); e < g->index[v]; e++) gain[g->edges[e]] += weight(g, e);
     }
 }
 
@@ -69,24 +76,27 @@ static void give_ranks(const struct rn_comm *c, const struct graph *g, const int
     }
 }
 
-int *rn_graph_order(const struct rn_comm *c, int n, const int index[], const int edges[])
+int *rn_graph_order(const struct rn_comm *c, int n, const int index[], const int edges[], const int weights[])
 {
     if (c->nodes < 2 || n > MOST_VERTICES) return NULL;
-    const struct graph g = { n, index, edges };
-    int *work = calloc(3 * (size_t)n + 2 * (size_t)rn_rt.nodes, sizeof *work), *old = malloc((size_t)n * sizeof *old);
-    int *plain = work, *node = plain + n, *gain = node + n, *room = gain + n, *next = room + rn_rt.nodes;
+    const struct graph g = { n, index, edges, weights };
+    int64_t *gain = malloc(((size_t)n + 1) * sizeof *gain);
+    int *work = calloc(2 * (size_t)n + 2 * (size_t)rn_rt.nodes, sizeof *work), *old = malloc(((size_t)n + 1) * sizeof *old);
+    int *plain = work, *node = plain + n, *room = node + n, *next = room + rn_rt.nodes;
     bool better = false;
 
-    for (int v = 0; work && v < n; v++) {
+    if (!gain || !work || !old) goto give_back;
+    for (int v = 0; v < n; v++) {
         plain[v] = node_of_rank(c, v);
         node[v] = -1;
         room[plain[v]]++;
     }
-    for (int i = 0; work && i < rn_rt.nodes; i++) grow(&g, i, room[i], node, gain);
-    if (work && old) {
-        better = cut(&g, node) < cut(&g, plain);
-        if (better) give_ranks(c, &g, node, next, old);
-    }
+    for (int i = 0; i < rn_rt.nodes; i++) grow(&g, i, room[i], node, gain);
+    better = cut(&g, node) < cut(&g, plain);
+    if (better) give_ranks(c, &g, node, next, old);
+
+give_back:
+    free(gain);
     free(work);
     if (better) return old;
     free(old);

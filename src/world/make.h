@@ -106,9 +106,12 @@ int rn_make_with_all(struct rn_comm *parent, struct rn_comm *comm, MPI_Comm *out
 /* split.c: the same with the ranks of the new communicator only, through the side context of via. */
 int rn_make_with_some(struct rn_comm *via, struct rn_comm *comm, int tag, MPI_Comm *out);
 
+/* topo.c: the first n members in the order that `old` gives, the rank in c of each new rank. NULL old: in the order of c. */
+struct rn_group *rn_group_ordered(const struct rn_comm *c, const int *old, int n);
+
 /* graph_order.c: the rank in c for each of n vertices, so that few edges lead to another node; to be freed. NULL: each rank is
- * its own vertex. The same on all ranks. */
-int *rn_graph_order(const struct rn_comm *c, int n, const int index[], const int edges[]);
+ * its own vertex. The same on all ranks. weights: of each edge, or NULL. */
+int *rn_graph_order(const struct rn_comm *c, int n, const int index[], const int edges[], const int weights[]);
 
 /* session.c: the group of a process set; NULL for an unknown name, with *rc set. */
 struct rn_group *rn_world_set(const char *name, int *rc);

@@ -26,8 +26,7 @@ static int make(struct rn_comm *c, struct rn_group *members, struct rn_topo *top
     return rn_make_with_all(c, child, out);
 }
 
-/* Members in the order that `old` gives: the rank in c of each new rank. */
-static struct rn_group *ordered(const struct rn_comm *c, const int *old, int n)
+struct rn_group *rn_group_ordered(const struct rn_comm *c, const int *old, int n)
 {
     struct rn_group *g = rn_group_new(n);
 
@@ -170,7 +169,7 @@ int rn_cart_create(struct rn_comm *c, int ndims, const int dims[], const int per
     RN_TRY(check_intra(c));
     RN_TRY(check_grid(c, ndims, dims, &cells));
     int *old = grid_order(c, ndims, dims, periods, cells, reorder);
-    struct rn_group *g = ordered(c, old, cells);
+    struct rn_group *g = rn_group_ordered(c, old, cells);
     free(old);
     if (!g) return rn_comm_no_memory();
     if (g->rank != MPI_UNDEFINED) return make(c, g, rn_topo_cart(ndims, dims, periods, g->rank), comm_cart);
@@ -213,7 +212,7 @@ int rn_cart_sub(struct rn_comm *c, const int remain_dims[], MPI_Comm *newcomm)
         for (int i = 0, k = 0; i < n; i++) coords[i] = remain_dims[i] ? at[k++] : t->cart.coords[i];
         old[cell] = rn_cart_rank_of(n, t->cart.dims, coords);
     }
-    struct rn_group *g = ordered(c, old, cells);
+    struct rn_group *g = rn_group_ordered(c, old, cells);
     int rc = g ? make(c, g, rn_topo_cart(kept, dims, periods, g->rank), newcomm) : rn_comm_no_memory();
     free(work);
     return rc;
@@ -243,8 +242,8 @@ int rn_graph_create(struct rn_comm *c, int nnodes, const int index[], const int 
     RN_TRY(check_intra(c));
     RN_TRY(check_graph(c, nnodes, index, edges));
     if (c->rank >= nnodes) return make(c, NULL, NULL, comm_graph);
-    int *old = reorder ? rn_graph_order(c, nnodes, index, edges) : NULL;
-    struct rn_group *g = ordered(c, old, nnodes);
+    int *old = reorder ? rn_graph_order(c, nnodes, index, edges, NULL) : NULL;
+    struct rn_group *g = rn_group_ordered(c, old, nnodes);
     free(old);
     return g ? make(c, g, rn_topo_graph(nnodes, index, edges), comm_graph) : rn_comm_no_memory();
 }
@@ -253,7 +252,7 @@ int rn_graph_map(struct rn_comm *c, int nnodes, const int index[], const int edg
 {
     RN_TRY(check_intra(c));
     RN_TRY(check_graph(c, nnodes, index, edges));
-    int *old = rn_graph_order(c, nnodes, index, edges);
+    int *old = rn_graph_order(c, nnodes, index, edges, NULL);
     *newrank = c->rank < nnodes && !old ? c->rank : MPI_UNDEFINED;
     for (int i = 0; old && i < nnodes; i++)
         if (old[i] == c->rank) *newrank = i;

@@ -1,5 +1,6 @@
 /* Where MPI_Graph_create with reorder puts the ranks of several nodes: compared with leaving them as they are. */
 #include "rt/rt.h"
+#include "world/make.h"
 #include "world/world.h"
 #include <criterion/criterion.h>
 #include <stdlib.h>
@@ -102,4 +103,18 @@ Test(graph, one_node_keeps_the_order)
     lay_out(8, 1, NULL);
     vertices_of(8, rank_at);
     for (int i = 0; i < 8; i++) cr_assert_eq(rank_at[i], i);
+}
+
+Test(graph, heavy_edges_stay_inside_a_node)
+{
+    /* A square of 0-1-2-3 with ranks 0, 2 and 1, 3 on a node: either pair of sides could be kept. */
+    static const int index[] = { 2, 4, 6, 8 }, ends[] = { 1, 3, 0, 2, 1, 3, 2, 0 }, weights[] = { 1, 9, 1, 9, 9, 1, 1, 9 };
+    int *old;
+
+    lay_out(4, 2, NULL);
+    old = rn_graph_order(&comm, 4, index, ends, weights);
+    cr_assert_not_null(old);
+    cr_assert_eq(node_of[old[0]], node_of[old[3]]);
+    cr_assert_eq(node_of[old[1]], node_of[old[2]]);
+    free(old);
 }

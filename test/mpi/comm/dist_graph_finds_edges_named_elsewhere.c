@@ -67,7 +67,7 @@ static void ring(void)
     MPI_Comm graph, twin;
     int in, out, weighted, from, to, l = left(), r = right();
 
-    MPI_Dist_graph_create_adjacent(MPI_COMM_WORLD, 1, &l, MPI_UNWEIGHTED, 1, &r, MPI_UNWEIGHTED, MPI_INFO_NULL, 1, &graph);
+    MPI_Dist_graph_create_adjacent(MPI_COMM_WORLD, 1, &l, MPI_UNWEIGHTED, 1, &r, MPI_UNWEIGHTED, MPI_INFO_NULL, 0, &graph);
     MPI_Comm_dup(graph, &twin);
     MPI_Comm_free(&graph);
     MPI_Dist_graph_neighbors_count(twin, &in, &out, &weighted);
