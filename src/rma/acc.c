@@ -4,7 +4,9 @@
 #include <sched.h>
 #include <stdlib.h>
 
-enum { SLAB = 64 * 1024 };
+/* Bytes for which the lock of a target is held at once, and bytes that are still in the nearest cache when they are changed after
+ * they were fetched. */
+enum { SLAB = 64 * 1024, NEAR = 2048 };
 
 /* Held for a moment only, by a rank that may have lost its core. */
 void rn_guard_wait(struct rn_guard *g)
@@ -54,6 +56,48 @@ static const char *origin_packed(const struct rn_access_args *a, size_t from, si
 static void result_give(const struct rn_access_args *a, size_t from, const char *packed, size_t n)
 {
     if (a->result) rn_unpack_bytes(a->result, a->rcount, a->rtype, from, packed, n);
+}
+
+/* ---- elements that lie in a row in mapped memory and here ---- */
+
+struct row {
+    const char *in; /* NULL: the operator takes nothing */
+    char *result;   /* NULL: nothing is fetched */
+    char *at;
+    size_t size; /* of an element */
+    rn_reduce_fn *apply;
+};
+
+static void row_apply(struct row *r, size_t n)
+{
+    size_t bytes = n * r->size;
+
+    if (r->result) rn_copy(r->result, r->at, bytes);
+    r->apply(r->in, r->at, n);
+    r->at += bytes;
+    if (r->in) r->in += bytes;
+    if (r->result) r->result += bytes;
+}
+
+static void row_fetch(struct row *r, size_t n)
+{
+    size_t block = NEAR / r->size;
+
+    for (; n > block; n -= block) row_apply(r, block);
+    row_apply(r, n);
+}
+
+static void row_accumulate(struct row *r, size_t n, struct rn_guard *g)
+{
+    void (*run)(struct row *, size_t) = r->result ? row_fetch : row_apply;
+    size_t most = SLAB / r->size;
+
+    for (size_t now; n; n -= now) {
+        now = RN_MIN(n, most);
+        rn_guard_take(g);
+        run(r, now);
+        rn_guard_drop(g);
+    }
 }
 
 /* ---- in mapped memory ---- */
@@ -215,22 +259,28 @@ int rn_rget_accumulate(const void *origin_addr, MPI_Count origin_count, struct r
 static inline bool acc_plain(const void *origin, void *result, MPI_Count count, const struct rn_type *t, int rank, MPI_Aint disp,
                              struct rn_op *op, struct rn_win *w)
 {
+    const struct rn_type *elem = t->elem;
     size_t per, bytes;
     char *at;
 
-    if (rn_gpu_near() || !op || !t->named || !t->contig || !(origin || rn_op_only_reads(op)) || count <= 0 || count > SLAB ||
-        count * t->bytes > SLAB || rn_op_check_accumulate(op, t))
+    if (rn_gpu_near() || !op || !elem || !elem->contig || !t->contig || !(origin || rn_op_only_reads(op)) || count <= 0 ||
+        (uint64_t)(count | t->bytes) >> 31 || rn_op_check_accumulate(op, t))
         return false;
     bytes = (size_t)count * (size_t)t->bytes;
     at = rn_win_place(w, rank, disp, bytes);
     if (!at) return false;
 
     struct rn_guard *g = w->targets[rank].guard;
-    rn_reduce_fn *apply = rn_op_kernel(op, t, &per);
-    rn_guard_take(g);
-    if (result) rn_copy(result, at, bytes);
-    apply(origin, at, (size_t)count);
-    rn_guard_drop(g);
+    rn_reduce_fn *apply = rn_op_kernel(op, elem, &per);
+    size_t n = (size_t)(count * t->elems);
+    if (likely(bytes <= NEAR)) {
+        rn_guard_take(g);
+        if (result) rn_copy(result, at, bytes);
+        apply(origin, at, n);
+        rn_guard_drop(g);
+    } else {
+        row_accumulate(&(struct row){ origin, result, at, (size_t)elem->bytes, apply }, n, g);
+    }
     return true;
 }
 
