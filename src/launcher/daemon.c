@@ -4,6 +4,7 @@
 #include "branch.h"
 #include "config.h"
 #include "exchange.h"
+#include "networks.h"
 #include "plan.h"
 #include <errno.h>
 #include <fcntl.h>
@@ -498,8 +499,11 @@ static int refuse(const char *why)
 static void hello(void)
 {
     struct rn_pack p = { 0 };
+    char *networks = rn_networks_own();
 
     rn_pack_text(&p, job.host);
+    rn_pack_text(&p, networks);
+    free(networks);
     send_up_free(RN_FRAME_HELLO, &p);
 }
 

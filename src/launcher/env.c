@@ -4,7 +4,8 @@
 #include <stdlib.h>
 #include <string.h>
 
-/* Left by an outer launcher: they would tell a rank that it belongs to that one's job. Settings (PMIX_MCA_) stay. */
+/* Left by an outer launcher: they would tell a rank that it belongs to that one's job, or is among its hosts. Settings
+ * (PMIX_MCA_) stay. */
 static bool is_foreign(const char *assignment)
 {
     static const char *const heads[] = {
@@ -14,6 +15,7 @@ static bool is_foreign(const char *assignment)
     };
 
     if (!strncmp(assignment, "PMIX_MCA_", 9)) return false;
+    if (!strncmp(assignment, "RONDO_NETWORKS=", 15)) return getenv("RONDO_BOOT");
     for (size_t i = 0; i < ARRAY_LEN(heads); i++)
         if (!strncmp(assignment, heads[i], strlen(heads[i]))) return true;
     return false;

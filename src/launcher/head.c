@@ -3,6 +3,7 @@
 #include "head.h"
 #include "branch.h"
 #include "exchange.h"
+#include "networks.h"
 #include "plan.h"
 #include <limits.h>
 #include <signal.h>
@@ -17,7 +18,8 @@ enum { FAILED = 1, FANOUT = 32 };
 #define LEAVE       2.0 /* for daemons to go */
 
 struct node {
-    char *name; /* as it calls itself */
+    char *name;     /* as it calls itself */
+    char *networks; /* networks.h */
     bool up, started, lost;
     bool reads; /* some rank there reads standard input */
     int running;
@@ -165,12 +167,28 @@ static void names_choose(void)
     }
 }
 
+/* The user's word is stronger. */
+static void networks_choose(void)
+{
+    char **said = calloc((size_t)job->nnodes, sizeof *said);
+    const char *chosen = job->opts->interfaces;
+
+    for (int i = 0; i < job->nnodes; i++) said[i] = nodes[i].networks;
+    char *common = rn_networks_common(said, job->nnodes);
+    if (!chosen) chosen = common;
+    for (int a = 0; a < job->opts->napps && *chosen; a++)
+        if (!rn_env_get(&job->env[a], "RONDO_NETWORKS")) rn_env_set(&job->env[a], "RONDO_NETWORKS", chosen);
+    free(common);
+    free(said);
+}
+
 static void launch(void)
 {
     struct rn_pack p = { 0 };
 
     connected = rn_now();
     names_choose();
+    networks_choose();
     rn_plan_pack(job, &p);
     job->begun = true;
     send_all(RN_FRAME_LAUNCH, &p);
@@ -193,6 +211,7 @@ static void on_hello(struct node *n, struct rn_unpack *u)
 {
     if (n->up || n->lost) return;
     n->name = strdup(rn_unpack_text(u));
+    n->networks = strdup(rn_unpack_text(u));
     n->up = true;
     if (++nup == job->nnodes && !rn_job_is_ending()) launch();
 }

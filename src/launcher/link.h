@@ -3,6 +3,7 @@
 #ifndef RN_LAUNCHER_LINK_H
 #define RN_LAUNCHER_LINK_H
 
+#include "base/nets.h"
 #include "launcher.h"
 #include "secret.h"
 
@@ -14,7 +15,7 @@ enum rn_frame_kind {
     RN_FRAME_WELCOME,       /* digest */
     RN_FRAME_PING,
     /* upwards, to mpirun */
-    RN_FRAME_HELLO,   /* name of the host */
+    RN_FRAME_HELLO,   /* name of the host, its networks as rn_net_print writes them, separated by commas */
     RN_FRAME_LOST,    /* node, reason: its daemon did not start, or its connection broke */
     RN_FRAME_STARTED, /* process ids of its ranks in order */
     RN_FRAME_FAILED,  /* status for mpirun, text */
@@ -64,7 +65,7 @@ void rn_link_pause(bool paused);
 
 /* ---- who listens ---- */
 
-enum { RN_ADDRESSES_MOST = 32, RN_ADDRESS_TEXT = 64 };
+enum { RN_ADDRESSES_MOST = 32 };
 
 struct rn_listener {
     struct rn_job *job;

@@ -3,8 +3,6 @@
 #include <arpa/inet.h>
 #include <errno.h>
 #include <fcntl.h>
-#include <ifaddrs.h>
-#include <net/if.h>
 #include <netdb.h>
 #include <netinet/in.h>
 #include <poll.h>
@@ -24,63 +22,12 @@ union address {
 
 /* ---- which addresses ---- */
 
-static bool has_prefix(const uint8_t *a, const uint8_t *b, int bits)
-{
-    int whole = bits / 8, rest = bits % 8;
-
-    return !memcmp(a, b, (size_t)whole) && (!rest || !((a[whole] ^ b[whole]) >> (8 - rest)));
-}
-
-static const uint8_t *address_bytes(const struct sockaddr *a, int *bits)
-{
-    *bits = a->sa_family == AF_INET ? 32 : 128;
-    return a->sa_family == AF_INET ? (const uint8_t *)&((const struct sockaddr_in *)a)->sin_addr
-                                   : (const uint8_t *)&((const struct sockaddr_in6 *)a)->sin6_addr;
-}
-
-/* One word of --interface: a name, an address, or ADDRESS/BITS. */
-static bool word_fits(const char *word, const struct ifaddrs *i)
-{
-    char text[RN_ADDRESS_TEXT];
-    uint8_t wanted[16];
-    int bits, own_bits;
-    const uint8_t *own = address_bytes(i->ifa_addr, &own_bits);
-
-    if (!strcmp(word, i->ifa_name)) return true;
-    snprintf(text, sizeof text, "%s", word);
-    char *slash = strchr(text, '/');
-    if (slash) *slash++ = '\0';
-    if (inet_pton(i->ifa_addr->sa_family, text, wanted) != 1) return false;
-    bits = slash ? atoi(slash) : own_bits;
-    return bits >= 0 && bits <= own_bits && has_prefix(own, wanted, bits);
-}
-
-static bool is_chosen(const char *interfaces, const struct ifaddrs *i)
-{
-    char *copy = interfaces ? strdup(interfaces) : NULL, *rest;
-    bool chosen = !copy;
-
-    for (char *w = copy ? strtok_r(copy, ",", &rest) : NULL; w && !chosen; w = strtok_r(NULL, ",", &rest))
-        chosen = word_fits(w, i);
-    free(copy);
-    return chosen;
-}
-
-static bool is_usable(const struct ifaddrs *i, bool loopback)
-{
-    if (!i->ifa_addr || !(i->ifa_flags & IFF_UP) || !(i->ifa_flags & IFF_LOOPBACK) != !loopback) return false;
-    if (i->ifa_addr->sa_family == AF_INET) return true;
-    if (i->ifa_addr->sa_family != AF_INET6) return false;
-    /* Addresses of a link alone need the number of the interface, which is another one on the other host. */
-    return !IN6_IS_ADDR_LINKLOCAL(&((const struct sockaddr_in6 *)i->ifa_addr)->sin6_addr);
-}
-
 static void addresses_add(struct rn_listener *l, const struct ifaddrs *list, const char *interfaces, bool loopback)
 {
     for (const struct ifaddrs *i = list; i && l->naddresses < RN_ADDRESSES_MOST; i = i->ifa_next) {
-        if (!is_usable(i, loopback) || !is_chosen(interfaces, i)) continue;
+        if (!rn_net_is_usable(i, loopback) || !rn_net_is_chosen(interfaces, i)) continue;
         int bits;
-        const uint8_t *own = address_bytes(i->ifa_addr, &bits);
+        const uint8_t *own = rn_net_bytes(i->ifa_addr, &bits);
         inet_ntop(i->ifa_addr->sa_family, own, l->addresses[l->naddresses++], RN_ADDRESS_TEXT);
     }
 }

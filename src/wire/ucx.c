@@ -483,6 +483,7 @@ static ucs_status_t worker_open(void)
 
     if (status != UCS_OK) return status;
     if (!getenv("UCX_TLS")) ucp_config_modify(config, "TLS", TRANSPORTS);
+    rn_ucx_rails_choose(config);
     status = ucp_init(&params, config, &rn_ucp_context);
     ucp_config_release(config);
     if (status != UCS_OK) return status;

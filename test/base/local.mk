@@ -45,3 +45,9 @@ UNIT_TESTS += test/base/test_lock
 test_base_test_lock_SOURCES = test/base/test_lock.c
 test_base_test_lock_CFLAGS = $(UNIT_CFLAGS)
 test_base_test_lock_LDADD = $(UNIT_LIBS)
+
+check_PROGRAMS += test/base/test_nets
+UNIT_TESTS += test/base/test_nets
+test_base_test_nets_SOURCES = test/base/test_nets.c
+test_base_test_nets_CFLAGS = $(UNIT_CFLAGS)
+test_base_test_nets_LDADD = $(UNIT_LIBS)

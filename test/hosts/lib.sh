@@ -16,7 +16,7 @@ trap '"$here/net" down; rm -rf "$T"' EXIT
 export RONDO_SPIN=0
 
 # hosts_up FOLDER...: what should be seen besides the test's own files, the sources and the build, wherever they lie
-hosts_up() { "$here/net" up 3 "$T" "$(cd "$here/../.." && pwd)" "$PWD" "$@" || exit 1; }
+hosts_up() { "$here/net" up "${HOSTS:-3}" "$T" "$(cd "$here/../.." && pwd)" "$PWD" "$@" || exit 1; }
 on() { "$here/net" exec "$@"; }
 # mpirun on host 1
 mpi() { run "$here/net" exec 1 "$MPIRUN" "$@"; }
