@@ -7,3 +7,5 @@ examples_hashtable_LDADD = libmpi_abi.la
 
 examplesdir = $(docdir)/examples
 dist_examples_DATA = examples/README.md examples/ring.c examples/heat2d.c examples/cg.c examples/hashtable.c
+algorithmsdir = $(docdir)/examples/algorithms
+dist_algorithms_DATA = examples/algorithms/ring.alg examples/algorithms/star.alg examples/algorithms/nodes.alg

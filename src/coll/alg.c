@@ -7,80 +7,11 @@
 #include <stdio.h>
 #include <stdlib.h>
 
-static const struct rn_alg rows[] = {
-#define RN_ALG(coll, name, needs, ranks_min, ranks_max, bytes_min, bytes_max, build, direct) \
-    { RN_COLL_##coll, name, needs, { ranks_min, ranks_max }, { bytes_min, bytes_max }, build, direct },
-#include "coll/algs.def"
-#undef RN_ALG
-};
-
-static struct rn_alg_table tables[RN_COLL_COUNT] = {
-#define X(id, text) [RN_COLL_##id] = { .name = text },
-    RN_COLLS(X)
-#undef X
-};
-
-/* Finds each collective's rows; they lie together. */
-static void tables_setup(void)
-{
-    for (size_t i = 0; i < ARRAY_LEN(rows); i++) {
-        struct rn_alg_table *t = &tables[rows[i].coll];
-        if (!t->n++) t->rows = &rows[i];
-    }
-}
-
-/* ---- forced rows ---- */
-
 static const char *const need_texts[] = {
 #define X(id, text) text,
     RN_ALG_NEEDS(X)
 #undef X
 };
-
-static struct rn_alg_table *table_named(const char *name, size_t len)
-{
-    for (size_t i = 0; i < ARRAY_LEN(tables); i++)
-        if (strlen(tables[i].name) == len && !memcmp(tables[i].name, name, len)) return &tables[i];
-    return NULL;
-}
-
-static const struct rn_alg *row_named(const struct rn_alg_table *t, const char *name, size_t len)
-{
-    for (int i = 0; i < t->n; i++)
-        if (strlen(t->rows[i].name) == len && !memcmp(t->rows[i].name, name, len)) return &t->rows[i];
-    return NULL;
-}
-
-/* One "collective=row" of RONDO_COLL. */
-static void force_one(const char *item, size_t len)
-{
-    const char *eq = memchr(item, '=', len);
-    struct rn_alg_table *t = eq ? table_named(item, (size_t)(eq - item)) : NULL;
-
-    if (!t) {
-        rn_log(WARN, COLL, "RONDO_COLL: \"%.*s\" does not name a collective, as in allreduce=ring", (int)len, item);
-        return;
-    }
-    t->forced = row_named(t, eq + 1, len - (size_t)(eq + 1 - item));
-    if (!t->forced) {
-        char names[256] = "";
-        for (int i = 0; i < t->n; i++) {
-            size_t used = strlen(names);
-            if (row_named(t, t->rows[i].name, strlen(t->rows[i].name)) != &t->rows[i]) continue;
-            snprintf(names + used, sizeof names - used, "%s%s", i ? ", " : "", t->rows[i].name);
-        }
-        rn_log(WARN, COLL, "RONDO_COLL: \"%.*s\" is no algorithm; %s has %s", (int)len, item, t->name, names);
-    }
-}
-
-static void force_all(void)
-{
-    for (const char *at = rn_cfg.coll; at && *at;) {
-        size_t len = strcspn(at, ", ");
-        if (len) force_one(at, len);
-        at += len + (at[len] != 0);
-    }
-}
 
 /* ---- per communicator ---- */
 
@@ -93,18 +24,6 @@ static unsigned shape_of(const struct rn_comm *c)
     if (c->size % 2 == 0) met |= RN_NEED_EVEN;
     if (c->nodes > 1 && c->size >= 2 * c->nodes) met |= RN_NEED_TWO_LEVEL;
     return met;
-}
-
-static struct rn_alg_table *table_of(enum rn_coll coll)
-{
-    static bool ready;
-
-    if (unlikely(!ready)) {
-        ready = true;
-        tables_setup();
-        force_all();
-    }
-    return &tables[coll];
 }
 
 static bool reduces(enum rn_coll coll)
@@ -139,14 +58,25 @@ struct rn_coll_comm *rn_coll_comm(struct rn_comm *c)
         return NULL;
     }
     k->shape = shape_of(c);
-    for (int i = 0; i < RN_COLL_COUNT; i++) k->quick[i] = quick_row(c, k->shape, table_of((enum rn_coll)i));
+    for (int i = 0; i < RN_COLL_COUNT; i++) k->quick[i] = quick_row(c, k->shape, rn_alg_table((enum rn_coll)i));
     c->coll = k;
     return k;
 }
 
+const struct rn_places *rn_coll_places(struct rn_comm *c)
+{
+    struct rn_coll_comm *k = rn_coll_comm(c);
+
+    if (k && !k->places) k->places = rn_places_of(c);
+    return k ? k->places : NULL;
+}
+
 void rn_coll_comm_free(struct rn_comm *c)
 {
-    free(c->coll);
+    struct rn_coll_comm *k = c->coll;
+
+    if (k) rn_places_free((struct rn_places *)(uintptr_t)k->places);
+    free(k);
     c->coll = NULL;
 }
 
@@ -165,10 +95,17 @@ unsigned rn_alg_met(const struct rn_coll_args *a, bool blocking)
     return met;
 }
 
+/* The row can do it. */
+static bool needs_met(const struct rn_alg *row, const struct rn_coll_args *a, unsigned met, bool blocking)
+{
+    return (row->needs & ~met) == 0 && (rn_alg_has_schedule(row) || blocking) &&
+           (likely(!row->script) || rn_script_fits(row->script, a->comm));
+}
+
 static bool row_fits(const struct rn_alg *row, const struct rn_coll_args *a, unsigned met, bool blocking)
 {
-    return (row->needs & ~met) == 0 && a->bytes >= row->bytes.min && a->bytes <= row->bytes.max &&
-           (size_t)a->size >= row->ranks.min && (size_t)a->size <= row->ranks.max && (row->build || blocking);
+    return a->bytes >= row->bytes.min && a->bytes <= row->bytes.max && (size_t)a->size >= row->ranks.min &&
+           (size_t)a->size <= row->ranks.max && needs_met(row, a, met, blocking);
 }
 
 static void refuse(struct rn_alg_table *t, const struct rn_alg *row, const struct rn_coll_args *a, unsigned met)
@@ -178,6 +115,7 @@ static void refuse(struct rn_alg_table *t, const struct rn_alg *row, const struc
     if (t->refused || a->rank) return;
     t->refused = true;
     rn_alg_needs_text(row->needs & ~met, needs, sizeof needs);
+    if (row->script && !*needs) rn_script_needs_text(row->script, needs, sizeof needs);
     rn_log(WARN, COLL, "RONDO_COLL: %s=%s does not fit %d ranks and %zu bytes: it needs %s", t->name, row->name, a->size,
            a->bytes, *needs ? needs : "a blocking call");
 }
@@ -187,7 +125,7 @@ static const struct rn_alg *pick_forced(struct rn_alg_table *t, const struct rn_
 {
     for (const struct rn_alg *row = t->forced; row < t->rows + t->n; row++) {
         if (strcmp(row->name, t->forced->name)) continue;
-        if ((row->needs & ~met) == 0 && (row->build || blocking)) return row;
+        if (needs_met(row, a, met, blocking)) return row;
     }
     if (a->size > 1) refuse(t, t->forced, a, met);
     return NULL;
@@ -208,14 +146,9 @@ static void RN_COLD explain(const struct rn_alg_table *t, const struct rn_alg *r
                 blocking ? "" : ", in the background", why, passed);
 }
 
-const struct rn_alg_table *rn_alg_table(enum rn_coll coll)
-{
-    return table_of(coll);
-}
-
 const struct rn_alg *rn_alg_pick(enum rn_coll coll, const struct rn_coll_args *a, bool blocking)
 {
-    struct rn_alg_table *t = table_of(coll);
+    struct rn_alg_table *t = rn_alg_table(coll);
     unsigned met = rn_alg_met(a, blocking);
     const struct rn_alg *row = NULL;
 
@@ -258,7 +191,7 @@ static const struct rn_alg *pick(enum rn_coll coll, const struct rn_coll_args *a
     if (unlikely(a->comm->remote)) {
         enum rn_coll inter = between_groups(coll);
         if (!inter) {
-            rn_fail(MPI_ERR_COMM, "%s is not defined between two groups", tables[coll].name);
+            rn_fail(MPI_ERR_COMM, "%s is not defined between two groups", rn_alg_table(coll)->name);
             return NULL;
         }
         coll = inter;
@@ -290,7 +223,7 @@ static int build(const struct rn_alg *row, const struct rn_coll_args *a, bool pe
     for (int i = 0; i < 2 && s->comm[i]; i++) s->tag[i] = persistent ? next_persistent_tag(s->comm[i]) : next_tag(s->comm[i]);
     if (rn_gpu_near() && a->op && (!a->op->user || a->op->kernel))
         s->near = rn_on_gpu(a->recvbuf) ? a->recvbuf : rn_on_gpu(a->sendbuf) ? a->sendbuf : NULL;
-    rn_sched_fail(s, row->build(a, s));
+    rn_sched_fail(s, rn_alg_build(row, a, s));
     rc = rn_sched_error(s);
     if (unlikely(rc)) {
         rn_sched_put(s);

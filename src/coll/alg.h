@@ -4,6 +4,7 @@
 
 #include "coll/algs.h"
 #include "coll/sched.h"
+#include "coll/script_run.h"
 
 struct rn_alg {
     enum rn_coll coll;
@@ -14,12 +15,24 @@ struct rn_alg {
     } ranks, bytes;
     int (*build)(const struct rn_coll_args *a, struct rn_sched *s);
     int (*direct)(const struct rn_coll_args *a); /* in blocking calls, in place of a schedule; or RN_COLL_PASS */
+    struct rn_script *script;                    /* of an algorithm that a user wrote: in place of build */
 };
 
 /* All ranks found together that the call has to go by a schedule after all. No error class is negative. */
 enum { RN_COLL_PASS = -1 };
 
-/* The first row that fits is taken; the last fits all. */
+static inline bool rn_alg_has_schedule(const struct rn_alg *row)
+{
+    return row->build || row->script;
+}
+
+static inline int rn_alg_build(const struct rn_alg *row, const struct rn_coll_args *a, struct rn_sched *s)
+{
+    return likely(!row->script) ? row->build(a, s) : rn_script_build(row->script, a, s);
+}
+
+/* The first row that fits is taken; the last fits all. Algorithms that users wrote stand first; they are taken when they are
+ * asked for. */
 struct rn_alg_table {
     const char *name; /* of the collective */
     const struct rn_alg *rows;
@@ -28,7 +41,9 @@ struct rn_alg_table {
     bool refused;                /* the forced row did not fit once, and we said so */
 };
 
-const struct rn_alg_table *rn_alg_table(enum rn_coll coll);
+/* table.c: loads what the settings name on first use. */
+struct rn_alg_table *rn_alg_table(enum rn_coll coll);
+const struct rn_alg *rn_alg_named(const struct rn_alg_table *t, const char *name, size_t len);
 
 /* Calls, in the order of their names: blocking, nonblocking, persistent. */
 int rn_coll_run(enum rn_coll coll, const struct rn_coll_args *a);
@@ -47,8 +62,10 @@ struct rn_coll_comm {
     uint32_t persistent;                       /* persistent collectives made: tags them */
     unsigned shape;                            /* needs that follow from the communicator alone */
     const struct rn_alg *quick[RN_COLL_COUNT]; /* node rows that blocking calls take if the data fits; NULL: look at the table */
+    const struct rn_places *places;            /* NULL: nobody has asked */
 };
-struct rn_coll_comm *rn_coll_comm(struct rn_comm *c); /* NULL when memory is out */
+struct rn_coll_comm *rn_coll_comm(struct rn_comm *c);      /* NULL when memory is out */
+const struct rn_places *rn_coll_places(struct rn_comm *c); /* the same */
 
 /* Builders, and what runs in place of a schedule, as algs.def names them. */
 int rn_empty_build(const struct rn_coll_args *a, struct rn_sched *s);

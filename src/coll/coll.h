@@ -11,6 +11,7 @@
 size_t rn_node_coll_bytes(int ranks);
 int rn_node_coll_attach(struct rn_comm *c, void *area);
 void rn_node_coll_detach(struct rn_comm *c);
+int rn_coll_load(void);                    /* files that the settings name; nothing when called again */
 void rn_coll_comm_free(struct rn_comm *c); /* gives c->coll back */
 
 int rn_barrier(struct rn_comm *c);

@@ -2,6 +2,7 @@
 #include "base/cfg.h"
 #include "build.h"
 #include "coll/algs.h"
+#include "coll/script.h"
 #include "config.h"
 #include "mpi/missing.h"
 #include <stdio.h>
@@ -9,6 +10,7 @@
 #include <string.h>
 
 static bool parsable;
+static int status;
 
 static void warn(const char *text)
 {
@@ -139,12 +141,38 @@ static void print_range(const size_t range[2], size_t lowest, char *out, size_t 
         snprintf(out, room, "%zu to %zu", range[0], range[1]);
 }
 
+static void show_row(enum rn_coll coll, const char *name, const char *ranks, const char *bytes, const char *needs)
+{
+    printf(parsable ? "rondo:algorithms:%s:%s:%s:%s:%s\n" : "%-22s %-12s %-10s %-22s %s\n", coll_names[coll], name, ranks, bytes,
+           needs);
+}
+
+/* Those of the files that RONDO_ALGORITHMS names; they are taken when they are asked for. */
+static void show_scripts(void)
+{
+    char error[RN_SCRIPT_ERROR], needs[256];
+    struct rn_script *list = NULL;
+
+    rn_cfg_load(warn);
+    if (!rn_script_load(rn_cfg.algorithms, &list, error)) {
+        warn(error);
+        status = 1;
+    }
+    for (const struct rn_script *s = list; s; s = s->next) {
+        rn_script_needs_text(s, needs, sizeof needs);
+        show_row(s->coll, s->name, "asked for", "any", needs);
+    }
+    rn_script_free(list);
+    rn_cfg_fini();
+}
+
 static void show_algorithms(void)
 {
     if (!parsable)
         printf("Algorithms of collectives, first fit first; RONDO_COLL=allreduce=ring forces one\n"
                "%-22s %-12s %-10s %-22s %s\n",
                "collective", "algorithm", "ranks", "bytes", "needs");
+    show_scripts();
     for (size_t i = 0; i < ARRAY_LEN(algs); i++) {
         const struct alg *a = &algs[i];
         char ranks[64], bytes[64], needs[256] = "";
@@ -155,8 +183,7 @@ static void show_algorithms(void)
             size_t used = strlen(needs);
             if (a->needs & 1u << bit) snprintf(needs + used, sizeof needs - used, "%s%s", used ? "; " : "", need_texts[bit]);
         }
-        printf(parsable ? "rondo:algorithms:%s:%s:%s:%s:%s\n" : "%-22s %-12s %-10s %-22s %s\n", coll_names[a->coll], a->name,
-               ranks, bytes, needs);
+        show_row(a->coll, a->name, ranks, bytes, needs);
     }
 }
 
@@ -171,14 +198,14 @@ static const struct {
     { "missing", "procedures of mpi.h that are not there yet", show_missing },
 };
 
-static int usage(FILE *to, int status)
+static int usage(FILE *to, int code)
 {
     fprintf(to, "usage: rondo-info [--parsable] [--all]");
     for (size_t i = 0; i < ARRAY_LEN(parts); i++) fprintf(to, " [--%s]", parts[i].name);
     fprintf(to, "\n\n  %-12s lines for programs: rondo:group:key:value\n  %-12s everything\n", "--parsable", "--all");
     for (size_t i = 0; i < ARRAY_LEN(parts); i++) fprintf(to, "  --%-10s %s\n", parts[i].name, parts[i].help);
     fprintf(to, "\nWithout an option: version and build.\n");
-    return status;
+    return code;
 }
 
 int main(int argc, char **argv)
@@ -201,5 +228,5 @@ int main(int argc, char **argv)
     if (!any) wanted[0] = wanted[1] = true;
     for (size_t p = 0; p < ARRAY_LEN(parts); p++)
         if (wanted[p]) parts[p].fn();
-    return 0;
+    return status;
 }

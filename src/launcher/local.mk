@@ -44,6 +44,8 @@ mpirun_LDADD = $(PMIX_LIBS) -lm
 rondo_info_SOURCES = \
 	src/base/cfg.c \
 	src/base/text.c \
+	src/coll/script.c \
+	src/coll/script_expr.c \
 	src/launcher/info.c \
 	src/mpi/gen/missing.c
 nodist_rondo_info_SOURCES = src/launcher/build.h

@@ -69,19 +69,22 @@ static struct event event_pop(struct engine *e)
 
 static int node_of(const struct engine *e, int rank)
 {
-    return rank / e->m->per_node;
+    return sim_place_of(e->m, rank).node;
 }
 
 static int rail_of(const struct engine *e, int rank)
 {
-    return node_of(e, rank) * e->m->rails + rank % e->m->per_node % e->m->rails;
+    struct sim_place p = sim_place_of(e->m, rank);
+
+    return p.node * e->m->rails + p.local % e->m->rails;
 }
 
 /* The rank computes for so long, from t on at the earliest; gives the end. */
 static double compute(struct engine *e, int rank, double t, double duration)
 {
     if (!e->m->cores) return t + duration;
-    int core = node_of(e, rank) * e->m->cores + rank % e->m->per_node % e->m->cores;
+    struct sim_place p = sim_place_of(e->m, rank);
+    int core = p.node * e->m->cores + p.local % e->m->cores;
     double start = RN_MAX(t, e->core_free[core]);
 
     if (e->core_rank[core] != rank) start += e->m->handover;

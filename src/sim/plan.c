@@ -89,7 +89,7 @@ static struct rn_comm comm;
 
 static void comm_open(const struct sim_machine *m)
 {
-    int n = m->nodes * m->per_node;
+    int n = sim_ranks(m);
 
     rn_types_init();
     rn_ops_init();
@@ -97,7 +97,7 @@ static void comm_open(const struct sim_machine *m)
     rn_rt.nodes = m->nodes;
     rn_rt.node_of = calloc((size_t)n, sizeof(int));
     if (!rn_rt.node_of) exit(fprintf(stderr, "rondo-sim: no memory for %d ranks\n", n));
-    for (int i = 0; i < n; i++) rn_rt.node_of[i] = i / m->per_node;
+    for (int i = 0; i < n; i++) rn_rt.node_of[i] = sim_place_of(m, i).node;
     group = (struct rn_group){ .stride = 1, .size = n };
     rn_obj_init(&group.obj, RN_KIND_GROUP);
     comm = (struct rn_comm){ .context = 2, .size = n, .group = &group, .nodes = m->nodes, .node_ranks = m->per_node };
@@ -123,23 +123,26 @@ const char *sim_algorithm(enum rn_coll coll, int i)
     const struct rn_alg_table *t = rn_alg_table(coll);
 
     for (int k = 0; k < t->n; k++)
-        if (t->rows[k].build && !(t->rows[k].needs & RN_NEED_SELF) && !is_named_before(t, k) && i-- == 0) return t->rows[k].name;
+        if (rn_alg_has_schedule(&t->rows[k]) && !(t->rows[k].needs & RN_NEED_SELF) && !is_named_before(t, k) && i-- == 0)
+            return t->rows[k].name;
     return NULL;
 }
 
 static const struct rn_alg *row_named(enum rn_coll coll, const char *name, const struct rn_coll_args *a)
 {
     const struct rn_alg_table *t = rn_alg_table(coll);
-    unsigned met = rn_alg_met(a, false), lacks = 0;
+    unsigned met = rn_alg_met(a, false), lacks;
+    char needs[256] = "";
 
     for (int k = 0; k < t->n; k++) {
-        if (!t->rows[k].build || strcmp(t->rows[k].name, name)) continue;
-        lacks = t->rows[k].needs & ~met;
-        if (!lacks) return &t->rows[k];
+        if (!rn_alg_has_schedule(&t->rows[k]) || strcmp(t->rows[k].name, name)) continue;
+        const struct rn_alg *row = &t->rows[k];
+        lacks = row->needs & ~met;
+        if (!lacks && (!row->script || rn_script_fits(row->script, a->comm))) return row;
+        rn_alg_needs_text(lacks, needs, sizeof needs);
+        if (!lacks) rn_script_needs_text(row->script, needs, sizeof needs);
     }
-    char needs[256] = "";
-    rn_alg_needs_text(lacks, needs, sizeof needs);
-    fprintf(stderr, lacks ? "rondo-sim: %s=%s does not fit %d ranks: it needs %s\n" : "rondo-sim: %s has no algorithm %s\n",
+    fprintf(stderr, *needs ? "rondo-sim: %s=%s does not fit %d ranks: it needs %s\n" : "rondo-sim: %s has no algorithm %s\n",
             t->name, name, a->size, needs);
     return NULL;
 }
@@ -154,7 +157,8 @@ static bool build_rank(struct sim_plan *p, enum rn_coll coll, const char *name, 
     if (!row) return false;
     p->algorithm = row->name;
     struct rn_sched *s = rn_sched_get(&comm);
-    if (!s || row->build(&a, s)) return !fprintf(stderr, "rondo-sim: the schedule of %s cannot be built\n", row->name);
+    if (!s || rn_alg_build(row, &a, s))
+        return !fprintf(stderr, "rondo-sim: the schedule of %s cannot be built: %s\n", row->name, rn_fail_text());
     rn_sched_round(s);
     add_rank(p, s);
     rn_sched_put(s);
@@ -163,7 +167,7 @@ static bool build_rank(struct sim_plan *p, enum rn_coll coll, const char *name, 
 
 bool sim_plan_make(struct sim_plan *p, const struct sim_machine *m, enum rn_coll coll, const char *algorithm, size_t bytes)
 {
-    int n = m->nodes * m->per_node;
+    int n = sim_ranks(m);
     bool ok = true;
 
     *p = (struct sim_plan){ .first = calloc((size_t)n + 1, sizeof *p->first) };

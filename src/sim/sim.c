@@ -1,4 +1,5 @@
 #include "sim/sim.h"
+#include "base/cfg.h"
 #include "base/text.h"
 #include <getopt.h>
 #include <stdio.h>
@@ -73,6 +74,17 @@ static bool set_nodes(char *text)
     return nnodes > 0;
 }
 
+/* One number, or several for the nodes in turn. */
+static bool set_per_node(char *text)
+{
+    machine.pattern.n = 0;
+    for (char *word = strtok(text, ","); word; word = strtok(NULL, ","))
+        if (machine.pattern.n == SIM_PATTERN || !set_positive(&machine.pattern.ranks[machine.pattern.n++], word)) return false;
+    machine.per_node = machine.pattern.ranks[0];
+    if (machine.pattern.n > 1) return true;
+    return machine.pattern.n-- == 1;
+}
+
 static bool set_sizes(char *text)
 {
     char *colon = strchr(text, ':');
@@ -81,7 +93,7 @@ static bool set_sizes(char *text)
     return rn_text_size(text, &least) && rn_text_size(colon ? colon + 1 : text, &most) && least <= most;
 }
 
-enum kind { NUMBER, TIME, RATE, LINK, SIZE, TEXT, NODES, SIZES };
+enum kind { NUMBER, TIME, RATE, LINK, SIZE, TEXT, NODES, PER_NODE, SIZES };
 
 static const struct {
     const char *name, *arg, *help;
@@ -89,7 +101,7 @@ static const struct {
     void *to; /* what it fills, for those that fill one thing */
 } options[] = {
     { "nodes", "N,N,...", "nodes; several numbers give a sweep (4)", NODES, NULL },
-    { "per-node", "N", "ranks on each node (8)", NUMBER, &machine.per_node },
+    { "per-node", "N,N,...", "ranks on each node; several numbers are those of the nodes in turn (8)", PER_NODE, NULL },
     { "rails", "N", "network rails of a node; local rank i uses rail i modulo N (1)", NUMBER, &machine.rails },
     { "cores", "N", "cores of a node, where ranks share them (one for each rank)", NUMBER, &machine.cores },
     { "net", "US:GBS", "latency and rate of a rail, each way (1.5:25)", LINK, &machine.net },
@@ -123,6 +135,8 @@ static bool option_set(size_t i, char *text)
         return true;
     case NODES:
         return set_nodes(text);
+    case PER_NODE:
+        return set_per_node(text);
     case SIZES:
         return set_sizes(text);
     }
@@ -169,7 +183,7 @@ static bool row_print(enum rn_coll coll, const char *algorithm, size_t bytes)
 {
     struct sim_plan plan;
     struct sim_result r;
-    int ranks = machine.nodes * machine.per_node;
+    int ranks = sim_ranks(&machine);
 
     if (!sim_plan_make(&plan, &machine, coll, algorithm, bytes)) return false;
     bool ended = sim_run(&plan, &machine, &r);
@@ -201,7 +215,7 @@ static bool size_print(enum rn_coll coll, size_t bytes)
 
 static bool machine_print(enum rn_coll coll)
 {
-    int ranks = machine.nodes * machine.per_node;
+    int ranks = sim_ranks(&machine);
     bool ok = true;
 
     for (size_t bytes = least; ok && bytes <= most; bytes = bytes ? 2 * bytes : 1) {
@@ -220,6 +234,7 @@ int main(int argc, char **argv)
     size_t coll = 0;
 
     if (!options_read(argc, argv, &status)) return status;
+    rn_cfg_load_early();
     while (coll < ARRAY_LEN(coll_names) && strcmp(coll_names[coll], argv[optind])) coll++;
     if (coll == ARRAY_LEN(coll_names)) {
         fprintf(stderr, "rondo-sim: %s is no collective; rondo-info --algorithms lists them\n", argv[optind]);

@@ -10,8 +10,13 @@ struct sim_link {
     double latency, rate;
 };
 
+enum { SIM_PATTERN = 16 };
+
 struct sim_machine {
     int nodes, per_node; /* ranks lie on the nodes in order, per_node on each */
+    struct {
+        int n, ranks[SIM_PATTERN];
+    } pattern;           /* if n: so many on the nodes in turn, in place of per_node on each */
     int rails;           /* of a node; rank i of a node uses rail i modulo rails */
     int cores;           /* of a node, 0: one for each rank */
     struct sim_link net; /* of one rail, one way; both ways at once */
@@ -23,6 +28,37 @@ struct sim_machine {
     double reduce_rate;
     size_t eager; /* longer messages wait for their receive */
 };
+
+struct sim_place {
+    int node, local;
+};
+
+static inline int sim_pattern_ranks(const struct sim_machine *m, int nodes)
+{
+    int ranks = 0;
+
+    for (int i = 0; i < nodes; i++) ranks += m->pattern.ranks[i];
+    return ranks;
+}
+
+static inline int sim_ranks(const struct sim_machine *m)
+{
+    int n = m->pattern.n;
+
+    if (!n) return m->nodes * m->per_node;
+    return m->nodes / n * sim_pattern_ranks(m, n) + sim_pattern_ranks(m, m->nodes % n);
+}
+
+static inline struct sim_place sim_place_of(const struct sim_machine *m, int rank)
+{
+    int n = m->pattern.n;
+
+    if (!n) return (struct sim_place){ rank / m->per_node, rank % m->per_node };
+    int lap = sim_pattern_ranks(m, n);
+    struct sim_place p = { rank / lap * n, rank % lap };
+    for (int i = 0; p.local >= m->pattern.ranks[i]; i++, p.node++) p.local -= m->pattern.ranks[i];
+    return p;
+}
 
 /* What one rank does: operations in rounds, as one array for all ranks. */
 enum sim_op_kind { SIM_SEND, SIM_RECV, SIM_COPY, SIM_REDUCE, SIM_ROUND };

@@ -130,6 +130,7 @@ static int start(int level)
     if (!wires_up) {
         RN_TRY(rn_rt_init());
         rn_log_setup(rn_rt.rank);
+        RN_TRY(rn_coll_load());
         RN_TRY(rn_wire_init());
         wires_up = true;
     }

@@ -1,8 +1,4 @@
-/* All ranks of a job in one process: schedules of different ranks exchange messages through this simulator instead of a wire.
- *
- * Messages of a pair of ranks with the same tag keep their order, as MPI demands; everything else happens in a random order that
- * the seed decides: which rank goes on, which message arrives, whether a send is copied at once or read only on arrival. Buffers
- * of receives are filled with rubbish when they are posted, and a send buffer must not change while the send is under way. */
+/* Communicators of all ranks of a job in one process, whose schedules run against each other in a trial (coll/trial.h). */
 #ifndef TEST_COLL_SIM_H
 #define TEST_COLL_SIM_H
 

@@ -1,7 +1,9 @@
 /* Times and bytes of small cases that can be reckoned by hand. */
+#include "base/cfg.h"
 #include "sim/sim.h"
 #include <criterion/criterion.h>
 #include <math.h>
+#include <string.h>
 
 /* Nodes of one rank each: latency 2, 1000 bytes a microsecond, everything else free. */
 static struct sim_machine plain(int nodes)
@@ -104,6 +106,42 @@ Test(sim, every_schedule_comes_to_its_end)
             m.per_node = 3;
             result_of(&m, (enum rn_coll)coll, NULL, 5000);
         }
+    }
+}
+
+/* As docs/algorithms.md shows it: nodes with 24 and with 8 ranks in turn, 20 us apart. */
+Test(sim, algorithm_of_the_examples_beats_all_others_on_uneven_nodes)
+{
+    struct sim_machine m = plain(8);
+
+    m.pattern.n = 2;
+    m.pattern.ranks[0] = 24;
+    m.pattern.ranks[1] = 8;
+    cr_assert_eq(sim_ranks(&m), 128);
+    m.net = (struct sim_link){ 20, 1250 };
+    m.node = (struct sim_link){ 0.15, 10000 };
+    m.start = 0.2;
+    m.overhead = 0.1;
+    m.copy_rate = 10000;
+    m.eager = 8 * KiB;
+    rn_cfg.algorithms = EXAMPLES "/nodes.alg";
+    double ours = result_of(&m, RN_COLL_ALLTOALL, "by-nodes", 8).time, chosen = result_of(&m, RN_COLL_ALLTOALL, NULL, 8).time;
+    cr_expect_lt(1.5 * ours, chosen, "%g and %g", ours, chosen);
+    for (int i = 0; sim_algorithm(RN_COLL_ALLTOALL, i); i++) {
+        const char *name = sim_algorithm(RN_COLL_ALLTOALL, i);
+        if (strcmp(name, "by-nodes")) cr_expect_lt(ours, result_of(&m, RN_COLL_ALLTOALL, name, 8).time, "%s", name);
+    }
+}
+
+Test(sim, nodes_take_ranks_in_turn)
+{
+    struct sim_machine m = { .nodes = 5, .pattern = { 2, { 3, 1 } } };
+    static const int node[] = { 0, 0, 0, 1, 2, 2, 2, 3, 4, 4, 4 }, local[] = { 0, 1, 2, 0, 0, 1, 2, 0, 0, 1, 2 };
+
+    cr_assert_eq(sim_ranks(&m), (int)ARRAY_LEN(node));
+    for (int r = 0; r < sim_ranks(&m); r++) {
+        cr_expect_eq(sim_place_of(&m, r).node, node[r]);
+        cr_expect_eq(sim_place_of(&m, r).local, local[r]);
     }
 }
 
