@@ -63,8 +63,9 @@ osu_style_bench_fop_latency_LDADD = $(BENCH_LIBS)
 osu_style_bench_cas_latency_LDADD = $(BENCH_LIBS)
 osu_style_bench_start_LDADD = libmpi_abi.la
 
-noinst_PROGRAMS += osu-style-bench/calls
+noinst_PROGRAMS += osu-style-bench/calls osu-style-bench/match_depth
 osu_style_bench_calls_LDADD = libmpi_abi.la
+osu_style_bench_match_depth_LDADD = libmpi_abi.la
 
 EXTRA_DIST += osu-style-bench/compare osu-style-bench/instructions osu-style-bench/selftest osu-style-bench/complib/__init__.py \
   osu-style-bench/complib/machine.py osu-style-bench/complib/measure.py osu-style-bench/complib/mpis.py \

@@ -4,9 +4,23 @@
 #include <stdlib.h>
 #include <string.h>
 
-enum { FIRST_BUCKETS = 64, MOST_BUCKETS = 1 << 16 };
+/* Buckets, as powers of two. */
+enum { FIRST_BITS = 6, GROW_BITS = 2, MOST_BITS = 16 };
+/* Arrivals that are rather searched one by one than put into hashes by source and by tag. */
+enum { FEW = 32 };
 
 struct rn_match *rn_matches[RN_CONTEXTS];
+
+static uint32_t buckets_of(const struct rn_match *m)
+{
+    return 1u << (32 - m->shift);
+}
+
+static void set_bits(struct rn_match *m, unsigned bits)
+{
+    m->shift = 32 - bits;
+    m->full = bits < MOST_BITS ? 4u << bits : UINT32_MAX;
+}
 
 static struct rn_link *new_buckets(uint32_t n)
 {
@@ -25,16 +39,15 @@ struct rn_match *rn_match_get(uint32_t context)
     if (!m) return NULL;
     m->context = context;
     m->sources = INT_MAX;
-    m->mask = FIRST_BUCKETS - 1;
-    m->posted = new_buckets(FIRST_BUCKETS);
-    m->arrived = new_buckets(FIRST_BUCKETS);
+    set_bits(m, FIRST_BITS);
+    m->posted = new_buckets(buckets_of(m));
+    m->arrived = new_buckets(buckets_of(m));
     if (!m->posted || !m->arrived) {
         free(m->posted);
         free(m->arrived);
         free(m);
         return NULL;
     }
-    rn_list_init(&m->wild);
     rn_list_init(&m->all);
     return rn_matches[context] = m;
 }
@@ -50,6 +63,34 @@ void rn_match_set_comm(struct rn_match *m, struct rn_comm *c)
     }
 }
 
+/* ---- arrivals by source and by tag, for receives with one wildcard ---- */
+
+static void index_drop(struct rn_match *m)
+{
+    free(m->by_source);
+    free(m->by_tag);
+    m->by_source = m->by_tag = NULL;
+}
+
+static void index_add(struct rn_match *m, struct rn_arrival *a)
+{
+    rn_list_append(&m->by_source[rn_match_bucket(m, a->source, 0)], &a->in_source);
+    rn_list_append(&m->by_tag[rn_match_bucket(m, 0, a->tag)], &a->in_tag);
+}
+
+/* False: memory is out. */
+static bool index_make(struct rn_match *m)
+{
+    m->by_source = new_buckets(buckets_of(m));
+    m->by_tag = new_buckets(buckets_of(m));
+    if (!m->by_source || !m->by_tag) {
+        index_drop(m);
+        return false;
+    }
+    rn_list_each(l, &m->all) index_add(m, rn_list_entry(l, struct rn_arrival, in_all));
+    return true;
+}
+
 void rn_match_drop(uint32_t context)
 {
     struct rn_match *m = context < RN_CONTEXTS ? rn_matches[context] : NULL;
@@ -63,24 +104,25 @@ void rn_match_drop(uint32_t context)
         rn_arrival_free(a);
     }
     rn_matches[context] = NULL;
+    index_drop(m);
     free(m->posted);
     free(m->arrived);
     free(m);
 }
 
-/* Twice the buckets; the order within a bucket is kept because old buckets are emptied from the front. */
+/* The order of what has the same source and tag is kept because old buckets are emptied from the front. */
 void rn_match_grow(struct rn_match *m)
 {
-    uint32_t old = m->mask + 1, n = old * 4;
-
-    if (n > MOST_BUCKETS) return;
+    uint32_t old = buckets_of(m), n = old << GROW_BITS;
     struct rn_link *posted = new_buckets(n), *arrived = new_buckets(n);
+
     if (!posted || !arrived) {
         free(posted);
         free(arrived);
         return;
     }
-    m->mask = n - 1;
+    index_drop(m);
+    set_bits(m, 32 - m->shift + GROW_BITS);
     for (uint32_t i = 0; i < old; i++) {
         rn_list_each(l, &m->posted[i])
         {
@@ -106,17 +148,40 @@ static bool fits(int want_source, int want_tag, int source, int tag)
     return (want_source == source || want_source == MPI_ANY_SOURCE) && (want_tag == tag || want_tag == MPI_ANY_TAG);
 }
 
-/* The earlier of the exact receive and the first wildcard one that fits. */
+/* The first receive that asks for just these, wildcards or not. */
+static struct rn_req *first_posted(const struct rn_match *m, int source, int tag)
+{
+    struct rn_link *head = &m->posted[rn_match_bucket(m, source, tag)];
+
+    for (struct rn_link *l = head->next; l != head; l = l->next) {
+        struct rn_req *r = rn_list_entry(l, struct rn_req, link);
+        if (r->peer == source && r->want_tag == tag) return r;
+    }
+    return NULL;
+}
+
+static void forget_wild(struct rn_match *m, const struct rn_req *r)
+{
+    enum rn_wild wild = rn_wild_of(r->peer, r->want_tag);
+
+    if (wild == RN_WILD_NONE) return;
+    m->nwild--;
+    m->wild[wild]--;
+}
+
+/* The earliest of the exact receive and the first ones of each kind of wildcards. */
 struct rn_req *rn_match_wild(struct rn_match *m, int source, int tag, struct rn_req *exact)
 {
-    for (struct rn_link *l = m->wild.next; l != &m->wild; l = l->next) {
-        struct rn_req *r = rn_list_entry(l, struct rn_req, link);
-        if (exact && exact->order < r->order) break;
-        if (!fits(r->peer, r->want_tag, source, tag)) continue;
-        m->nwild--;
-        return r;
+    struct rn_req *best = exact;
+
+    for (enum rn_wild wild = RN_WILD_SOURCE; wild <= RN_WILD_BOTH; wild++) {
+        if (!m->wild[wild]) continue;
+        struct rn_req *r =
+            first_posted(m, wild & RN_WILD_SOURCE ? MPI_ANY_SOURCE : source, wild & RN_WILD_TAG ? MPI_ANY_TAG : tag);
+        if (r && (!best || r->order < best->order)) best = r;
     }
-    return exact;
+    if (best) forget_wild(m, best);
+    return best;
 }
 
 void rn_match_unpost(struct rn_match *m, struct rn_req *r)
@@ -124,7 +189,42 @@ void rn_match_unpost(struct rn_match *m, struct rn_req *r)
     rn_list_remove(&r->link);
     r->flags &= (uint16_t)~RN_REQ_POSTED;
     m->nposted--;
-    if (r->peer == MPI_ANY_SOURCE || r->want_tag == MPI_ANY_TAG) m->nwild--;
+    forget_wild(m, r);
+}
+
+static struct rn_arrival *first_of_source(const struct rn_match *m, int source)
+{
+    struct rn_link *head = &m->by_source[rn_match_bucket(m, source, 0)];
+
+    for (struct rn_link *l = head->next; l != head; l = l->next) {
+        struct rn_arrival *a = rn_list_entry(l, struct rn_arrival, in_source);
+        if (a->source == source) return a;
+    }
+    return NULL;
+}
+
+static struct rn_arrival *first_of_tag(const struct rn_match *m, int tag)
+{
+    struct rn_link *head = &m->by_tag[rn_match_bucket(m, 0, tag)];
+
+    for (struct rn_link *l = head->next; l != head; l = l->next) {
+        struct rn_arrival *a = rn_list_entry(l, struct rn_arrival, in_tag);
+        if (a->tag == tag) return a;
+    }
+    return NULL;
+}
+
+static struct rn_arrival *find_wild(struct rn_match *m, int source, int tag)
+{
+    bool one = source != MPI_ANY_SOURCE || tag != MPI_ANY_TAG; /* with two the first of all fits */
+
+    if (one && (m->by_source || (m->narrived > FEW && index_make(m))))
+        return tag == MPI_ANY_TAG ? first_of_source(m, source) : first_of_tag(m, tag);
+    for (struct rn_link *l = m->all.next; l != &m->all; l = l->next) {
+        struct rn_arrival *a = rn_list_entry(l, struct rn_arrival, in_all);
+        if (fits(source, tag, a->source, a->tag)) return a;
+    }
+    return NULL;
 }
 
 struct rn_arrival *rn_match_find(struct rn_match *m, int source, int tag)
@@ -137,11 +237,7 @@ struct rn_arrival *rn_match_find(struct rn_match *m, int source, int tag)
         }
         return NULL;
     }
-    for (struct rn_link *l = m->all.next; l != &m->all; l = l->next) {
-        struct rn_arrival *a = rn_list_entry(l, struct rn_arrival, in_all);
-        if (fits(source, tag, a->source, a->tag)) return a;
-    }
-    return NULL;
+    return find_wild(m, source, tag);
 }
 
 struct rn_arrival *rn_match_announced(struct rn_match *m, const struct rn_peer *p, int source, int tag, uint64_t id)
@@ -158,6 +254,10 @@ void rn_match_take(struct rn_match *m, struct rn_arrival *a)
 {
     rn_list_remove(&a->in_bucket);
     rn_list_remove(&a->in_all);
+    if (unlikely(m->by_source)) {
+        rn_list_remove(&a->in_source);
+        rn_list_remove(&a->in_tag);
+    }
     m->narrived--;
 }
 
@@ -178,9 +278,10 @@ struct rn_arrival *rn_match_keep(struct rn_match *m, struct rn_peer *p, int sour
     a->id = a->addr = 0;
     m->narrived++;
     rn_stat.unexpected_messages++;
-    if (unlikely(m->narrived > 4 * (m->mask + 1))) rn_match_grow(m);
+    if (unlikely(m->narrived > m->full)) rn_match_grow(m);
     rn_list_append(&m->arrived[rn_match_bucket(m, source, tag)], &a->in_bucket);
     rn_list_append(&m->all, &a->in_all);
+    if (unlikely(m->by_source)) index_add(m, a);
     return a;
 }
 

@@ -1,5 +1,7 @@
-/* Matching: one state per context. Receives without wildcards wait in a hash by source and tag, those with wildcards in one list;
- * both carry an order number. Arrivals that nobody waits for lie in a hash and in a list in order of arrival. */
+/* Matching: one state per context. Receives wait in a hash by the source and tag that they ask for, wildcards included: a message
+ * looks at up to four places there, and the order number of what it finds decides. Arrivals that nobody waits for lie in a hash
+ * by source and tag and in a list in order of arrival; once a receive with one wildcard has met many, in hashes by source and by
+ * tag, too. */
 #ifndef RN_PT2PT_MATCH_H
 #define RN_PT2PT_MATCH_H
 
@@ -10,12 +12,14 @@ struct rn_match {
     uint32_t context;
     uint32_t sources; /* ranks that messages may come from; no limit before the communicator is there */
     uint32_t nposted, nwild, narrived;
-    uint32_t mask; /* buckets - 1 */
+    uint32_t full;  /* receives or arrivals from which on more buckets are wanted */
+    uint32_t shift; /* 32 - log2 of the number of buckets */
     uint64_t order;
-    struct rn_link *posted;  /* buckets of requests, by link */
-    struct rn_link *arrived; /* buckets of arrivals, by in_bucket */
-    struct rn_link wild;     /* requests, by link */
-    struct rn_link all;      /* arrivals, by in_all */
+    struct rn_link *posted;             /* buckets of requests, by link */
+    struct rn_link *arrived;            /* buckets of arrivals, by in_bucket */
+    struct rn_link *by_source, *by_tag; /* the same, by in_source and in_tag; NULL: not needed so far */
+    struct rn_link all;                 /* arrivals, by in_all */
+    uint32_t wild[4];                   /* receives by enum rn_wild */
 };
 
 enum { RN_CONTEXTS = 1 << 16 };
@@ -26,9 +30,17 @@ static inline struct rn_match *rn_match_of(uint32_t context)
     return likely(context < RN_CONTEXTS && rn_matches[context]) ? rn_matches[context] : rn_match_get(context);
 }
 
+/* Which wildcards a receive has. */
+enum rn_wild { RN_WILD_NONE, RN_WILD_SOURCE, RN_WILD_TAG, RN_WILD_BOTH };
+
+static inline enum rn_wild rn_wild_of(int source, int tag)
+{
+    return (enum rn_wild)((source == MPI_ANY_SOURCE ? RN_WILD_SOURCE : 0) | (tag == MPI_ANY_TAG ? RN_WILD_TAG : 0));
+}
+
 /* A message that came before its receive. */
 struct rn_arrival {
-    struct rn_link in_bucket, in_all;
+    struct rn_link in_bucket, in_all, in_source, in_tag;
     struct rn_peer *peer;
     int source, tag;
     uint8_t kind;      /* EAGER, SYNC or LONG */
@@ -40,7 +52,7 @@ struct rn_arrival {
 
 static inline uint32_t rn_match_bucket(const struct rn_match *m, int source, int tag)
 {
-    return ((uint32_t)source * 0x9e3779b1u + (uint32_t)tag) & m->mask;
+    return ((uint32_t)source * 0x85ebca77u + (uint32_t)tag) * 0x9e3779b1u >> m->shift;
 }
 
 void rn_match_grow(struct rn_match *m) RN_COLD;
@@ -74,11 +86,10 @@ static inline void rn_match_post(struct rn_match *m, struct rn_req *r)
     m->nposted++;
     if (unlikely(r->peer == MPI_ANY_SOURCE || r->want_tag == MPI_ANY_TAG)) {
         m->nwild++;
-        rn_list_append(&m->wild, &r->link);
-    } else {
-        if (unlikely(m->nposted > 4 * (m->mask + 1))) rn_match_grow(m);
-        rn_list_append(&m->posted[rn_match_bucket(m, r->peer, r->want_tag)], &r->link);
+        m->wild[rn_wild_of(r->peer, r->want_tag)]++;
     }
+    if (unlikely(m->nposted > m->full)) rn_match_grow(m);
+    rn_list_append(&m->posted[rn_match_bucket(m, r->peer, r->want_tag)], &r->link);
 }
 
 void rn_match_unpost(struct rn_match *m, struct rn_req *r); /* for cancel */

@@ -1,5 +1,7 @@
 #include "pt2pt/match.h"
 #include <criterion/criterion.h>
+#include <stdlib.h>
+#include <string.h>
 
 static struct rn_comm comm;
 
@@ -93,6 +95,112 @@ Test(match, thousands_of_posted_receives_keep_their_order_through_growth)
 
     for (int i = 0; i < N; i++) all[i] = post(m, i % 7, i % 2);
     for (int i = 0; i < N; i++) cr_assert_eq(rn_match_posted(m, i % 7, i % 2), all[i]);
+}
+
+/* ---- random posts, arrivals and cancels against lists that are searched one by one ---- */
+
+enum { MOST = 2000 };
+struct entry {
+    int source, tag;
+    void *is; /* a request or an arrival */
+};
+struct entries {
+    int n;
+    struct entry of[MOST];
+};
+
+static bool meet(const struct entry *want, const struct entry *message)
+{
+    return (want->source == MPI_ANY_SOURCE || want->source == message->source) &&
+           (want->tag == MPI_ANY_TAG || want->tag == message->tag);
+}
+
+static void add(struct entries *e, int source, int tag, void *is)
+{
+    e->of[e->n++] = (struct entry){ source, tag, is };
+}
+
+static void *drop(struct entries *e, int i)
+{
+    void *is = e->of[i].is;
+
+    memmove(&e->of[i], &e->of[i + 1], (size_t)(--e->n - i) * sizeof *e->of);
+    return is;
+}
+
+static void step(struct rn_match *m, struct entries *posted, struct entries *arrived, int sources, int tags)
+{
+    struct entry x = { rand() % sources, rand() % tags, NULL };
+    int what = rand() % 16, i = 0;
+
+    if (what < 7) { /* a message comes */
+        while (i < posted->n && !meet(&posted->of[i], &x)) i++;
+        struct rn_req *r = rn_match_posted(m, x.source, x.tag);
+        cr_assert_eq(r, i < posted->n ? drop(posted, i) : NULL);
+        if (r)
+            rn_req_put(r);
+        else
+            add(arrived, x.source, x.tag, keep(m, x.source, x.tag));
+    } else if (what < 14) { /* somebody wants one */
+        if (rand() % 3 == 0) x.source = MPI_ANY_SOURCE;
+        if (rand() % 4 == 0) x.tag = MPI_ANY_TAG;
+        while (i < arrived->n && !meet(&x, &arrived->of[i])) i++;
+        struct rn_arrival *a = rn_match_find(m, x.source, x.tag);
+        cr_assert_eq(a, i < arrived->n ? drop(arrived, i) : NULL);
+        if (a) {
+            rn_match_take(m, a);
+            rn_arrival_free(a);
+        } else {
+            add(posted, x.source, x.tag, post(m, x.source, x.tag));
+        }
+    } else if (posted->n) {
+        struct rn_req *r = drop(posted, rand() % posted->n);
+        rn_match_unpost(m, r);
+        rn_req_put(r);
+    }
+    cr_assert_eq(m->nposted, posted->n);
+    cr_assert_eq(m->narrived, arrived->n);
+}
+
+Test(match, random_matching_is_that_of_lists)
+{
+    static struct entries posted, arrived;
+    static const int ranges[][2] = { { 1, 1 }, { 3, 4 }, { 40, 1 }, { 1, 900 }, { 30, 200 } };
+    struct rn_match *m = rn_match_get(8);
+
+    for (int k = 0; k < 5; k++) {
+        srand((unsigned)k);
+        for (int i = 0; i < 20000 && posted.n < MOST && arrived.n < MOST; i++)
+            step(m, &posted, &arrived, ranges[k][0], ranges[k][1]);
+        while (posted.n) {
+            struct rn_req *r = drop(&posted, posted.n - 1);
+            rn_match_unpost(m, r);
+            rn_req_put(r);
+        }
+        cr_assert_eq(m->nwild, 0);
+        while (arrived.n) {
+            struct rn_arrival *a = drop(&arrived, 0);
+            cr_assert_eq(rn_match_find(m, MPI_ANY_SOURCE, MPI_ANY_TAG), a);
+            rn_match_take(m, a);
+            rn_arrival_free(a);
+        }
+    }
+}
+
+Test(match, an_announced_message_is_found_by_its_name)
+{
+    struct rn_match *m = rn_match_get(8);
+    struct rn_peer a = { .rank = 1 }, b = { .rank = 2 };
+    struct rn_arrival *sync = rn_match_keep(m, &a, 1, 7, 0), *eager = rn_match_keep(m, &a, 1, 7, 0);
+
+    sync->kind = RN_MSG_SYNC;
+    sync->id = 55;
+    eager->kind = RN_MSG_EAGER;
+    eager->id = 56;
+    cr_assert_eq(rn_match_announced(m, &a, 1, 7, 55), sync);
+    cr_assert_null(rn_match_announced(m, &b, 1, 7, 55), "another peer's");
+    cr_assert_null(rn_match_announced(m, &a, 1, 7, 56), "a short message has no name");
+    cr_assert_null(rn_match_announced(m, &a, -5, -9, 55));
 }
 
 Test(match, a_context_out_of_range_has_no_state)
