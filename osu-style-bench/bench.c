@@ -141,7 +141,7 @@ static void row_fill(struct bench *b, struct bench_row *row, const double *block
 
 static void row_measure(struct bench *b, struct bench_row *row)
 {
-    double block[MAX_BLOCKS], wall = 0;
+    double block[MAX_BLOCKS], wall = 0, copying = 0;
     long n = loops_plan(b, row->bytes);
     int blocks = n / 5 > MAX_BLOCKS ? MAX_BLOCKS : n < 10 ? 1 : (int)(n / 5);
     long per_block = n / blocks;
@@ -152,11 +152,14 @@ static void row_measure(struct bench *b, struct bench_row *row)
         blocks = 1;
         per_block = n;
     }
+    if (b->copies) bench_rma_copy_run(b, row->bytes, per_block);
     while (done < blocks) {
         wall += wall_run(b, row->bytes, per_block, &block[done++]);
+        if (b->copies) copying += bench_rma_copy_run(b, row->bytes, per_block);
         if (b->iterations < 0 && wall > OVERTIME * b->budget) break;
     }
     row->iterations = per_block * done;
+    if (b->copies) row->copied = b->spec->value(b, row->bytes, copying / (double)row->iterations);
     row_fill(b, row, block, done, per_block);
 }
 

@@ -19,6 +19,7 @@ enum {
     BENCH_RMA = 128,     /* -w -s: works on a window */
     BENCH_THREADS = 256, /* -T: MPI_THREAD_MULTIPLE, and works in threads */
     BENCH_LAYOUT = 512,  /* -D: messages may have gaps */
+    BENCH_COPY = 1024,   /* -M: the processor can do the same by itself */
     BENCH_BY_RANK = 64   /* minimum and maximum are those of the ranks' means, else of parts of the run */
 };
 
@@ -56,6 +57,8 @@ struct bench_spec {
     void (*verify)(struct bench *b, size_t bytes, int root, long round);
     /* One-sided: what the origin does once; before MPI_Finalize the window is given back. */
     void (*operate)(struct bench *b, size_t bytes, int target);
+    /* The same by memcpy, where the other's memory is mapped. */
+    void (*copy)(struct bench *b, size_t bytes, char *there);
     void (*finish)(struct bench *b);
 };
 
@@ -74,7 +77,7 @@ struct bench {
     size_t block, stride;   /* bytes of a block and from one to the next; 0: no gaps */
     int threads;            /* of each rank */
     int win_kind, win_sync; /* bench_rma.c */
-    bool check, full, spoil;
+    bool check, full, spoil, copies;
     const char *device; /* "cuda": buffers by kinds */
     char kinds[2];      /* of rank 0, of the others: H, D, M */
     int nkinds;
@@ -90,7 +93,7 @@ struct bench {
 /* One row of the result, valid on rank 0. */
 struct bench_row {
     size_t bytes;
-    double value, min, max;
+    double value, min, max, copied;
     long iterations;
     bool pass;
 };
@@ -181,6 +184,7 @@ MPI_Aint bench_win_place(size_t offset);     /* displacement in the other's memo
 double bench_rma_run(struct bench *b, size_t bytes, long n);
 double bench_rma_window_run(struct bench *b, size_t bytes, long n);
 double bench_rma_both_run(struct bench *b, size_t bytes, long n);
+double bench_rma_copy_run(struct bench *b, size_t bytes, long n); /* as many bytes as the benchmark's own, by memcpy */
 double bench_rma_mbytes(const struct bench *b, size_t bytes, double seconds);
 double bench_rma_both_mbytes(const struct bench *b, size_t bytes, double seconds);
 int bench_rma_timed(const struct bench *b);
@@ -192,5 +196,7 @@ void bench_get_check(struct bench *b, size_t bytes, long round);
 void bench_sum_check(struct bench *b, size_t bytes, long round);
 void bench_put(struct bench *b, size_t bytes, int target);
 void bench_get(struct bench *b, size_t bytes, int target);
+void bench_copy_in(struct bench *b, size_t bytes, char *there);
+void bench_copy_out(struct bench *b, size_t bytes, char *there);
 
 #endif

@@ -162,6 +162,13 @@ static bool take_layout(struct bench *b, const char *text)
     return true;
 }
 
+/* In a shared window the memory of the other is mapped, whichever MPI it is. */
+static bool take_copies(struct bench *b, const char *text)
+{
+    (void)text;
+    return b->copies = !strcmp(bench_win_kinds[b->win_kind], "shared");
+}
+
 static bool take_full(struct bench *b, const char *text)
 {
     (void)text;
@@ -183,6 +190,7 @@ static const struct option_row OPTIONS[] = {
     { "-T", "N", "threads of each rank (2)", BENCH_THREADS, take_threads },
     { "-w", "KIND", "kind of window: allocate, create, dynamic, shared (allocate)", BENCH_RMA, take_win_kind },
     { "-s", "SYNC", "synchronisation: flush, lock, lock_all, fence, pscw (flush)", BENCH_RMA, take_win_sync },
+    { "-M", NULL, "in turns the same by memcpy, in a column beside; behind -w shared", BENCH_COPY, take_copies },
     { "-c", NULL, "check the data first; wrong data make exit status 1", BENCH_CHECK, take_check },
     { "-D", "LAYOUT", "cont, or vect:STRIDE:BLOCK for blocks with gaps, in bytes (cont)", BENCH_LAYOUT, take_layout },
     { "-d", "cuda", "buffers on a GPU; then D, H or M (managed) for rank 0, and for the others", BENCH_SIZES | BENCH_RMA,

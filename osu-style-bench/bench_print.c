@@ -20,6 +20,7 @@ void bench_print_head(const struct bench *b)
     printf("%-*s", FIRST_WIDTH, s->flags & BENCH_SIZES ? "# Size" : "# Ranks");
     head_column(b->full ? "Avg " : "", s->column);
     if (s->flags & BENCH_MSGRATE) head_column("", "Messages/s");
+    if (b->copies) head_column("memcpy ", strchr(s->column, '('));
     if (b->full) {
         head_column("Min ", s->column);
         head_column("Max ", s->column);
@@ -60,12 +61,19 @@ static void json_row(const struct bench *b, const struct bench_row *row)
     json_string(f, "unit", b->spec->unit);
     fprintf(f, ", \"min\": %.6g, \"max\": %.6g, \"iterations\": %ld, ", row->min, row->max, row->iterations);
     if (b->spec->flags & BENCH_MSGRATE) fprintf(f, "\"messages_per_s\": %.6g, ", message_rate(row));
+    if (b->copies) fprintf(f, "\"memcpy\": %.6g, ", row->copied);
     if (b->check) fprintf(f, "\"valid\": %s, ", row->pass ? "true" : "false");
     json_string(f, "library", b->library);
     fprintf(f, ", ");
     json_string(f, "date", b->date);
     fprintf(f, "}\n");
     fflush(f);
+}
+
+/* Times of a few ns are told in us, too. */
+static void value_print(double v)
+{
+    printf("%*.*f", WIDTH, v < 1 ? 4 : 2, v);
 }
 
 void bench_print_row(const struct bench *b, const struct bench_row *row)
@@ -76,9 +84,14 @@ void bench_print_row(const struct bench *b, const struct bench_row *row)
         printf("%-*zu", FIRST_WIDTH, row->bytes);
     else
         printf("%-*d", FIRST_WIDTH, b->size);
-    printf("%*.2f", WIDTH, row->value);
-    if (s->flags & BENCH_MSGRATE) printf("%*.2f", WIDTH, message_rate(row));
-    if (b->full) printf("%*.2f%*.2f%12ld", WIDTH, row->min, WIDTH, row->max, row->iterations);
+    value_print(row->value);
+    if (s->flags & BENCH_MSGRATE) value_print(message_rate(row));
+    if (b->copies) value_print(row->copied);
+    if (b->full) {
+        value_print(row->min);
+        value_print(row->max);
+        printf("%12ld", row->iterations);
+    }
     if (b->check) printf("%12s", row->pass ? "Pass" : "Fail");
     printf("\n");
     fflush(stdout);

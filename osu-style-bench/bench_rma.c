@@ -130,6 +130,35 @@ void bench_get(struct bench *b, size_t bytes, int target)
     MPI_Get(b->recv, (int)bytes, MPI_CHAR, target, base, (int)bytes, MPI_CHAR, bench_win);
 }
 
+/* ---- by the processor alone ---- */
+
+void bench_copy_in(struct bench *b, size_t bytes, char *there)
+{
+    memcpy(there, b->send, bytes);
+}
+
+void bench_copy_out(struct bench *b, size_t bytes, char *there)
+{
+    memcpy(b->recv, there, bytes);
+}
+
+double bench_rma_copy_run(struct bench *b, size_t bytes, long n)
+{
+    int window = b->spec->flags & BENCH_WINDOW ? b->window : 1, unit;
+    double start;
+    MPI_Aint room;
+    char *there;
+
+    if (b->rank != 0) return 0;
+    MPI_Win_shared_query(bench_win, 1, &room, &unit, &there);
+    start = bench_now();
+    for (long i = 0; i < n; i++) {
+        for (int k = 0; k < window; k++) b->spec->copy(b, bytes, there);
+        __sync_synchronize(); /* what the flush of a window stands for */
+    }
+    return bench_now() - start;
+}
+
 /* ---- epochs ---- */
 
 /* Around all rounds. */

@@ -7,7 +7,7 @@ int main(int argc, char **argv)
         .what = "rank 0 gets windows of messages from the memory of rank 1, each window completed once",
         .column = "Bandwidth (MB/s)",
         .unit = "MB/s",
-        .flags = BENCH_SIZES | BENCH_LOOPS | BENCH_CHECK | BENCH_WINDOW | BENCH_RATE | BENCH_RMA,
+        .flags = BENCH_SIZES | BENCH_LOOPS | BENCH_CHECK | BENCH_WINDOW | BENCH_RATE | BENCH_RMA | BENCH_COPY,
         .min_ranks = 2,
         .max_ranks = 2,
         .min_size = 1,
@@ -18,6 +18,7 @@ int main(int argc, char **argv)
         .value = bench_rma_mbytes,
         .timed_ranks = bench_rma_timed,
         .operate = bench_get,
+        .copy = bench_copy_out,
         .finish = bench_rma_finish,
     };
 

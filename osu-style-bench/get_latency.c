@@ -7,7 +7,7 @@ int main(int argc, char **argv)
         .what = "rank 0 gets from the memory of rank 1",
         .column = "Latency (us)",
         .unit = "us",
-        .flags = BENCH_SIZES | BENCH_LOOPS | BENCH_CHECK | BENCH_RMA,
+        .flags = BENCH_SIZES | BENCH_LOOPS | BENCH_CHECK | BENCH_RMA | BENCH_COPY,
         .min_ranks = 2,
         .max_ranks = 2,
         .min_size = 1,
@@ -18,6 +18,7 @@ int main(int argc, char **argv)
         .value = bench_usec,
         .timed_ranks = bench_rma_timed,
         .operate = bench_get,
+        .copy = bench_copy_out,
         .finish = bench_rma_finish,
     };
 

@@ -13,7 +13,7 @@ def number(x):
         return "%.0f" % x
     if x >= 100:
         return "%.1f" % x
-    return "%.2f" % x
+    return "%.2f" % x if x >= 1 else "%.3f" % x
 
 
 def size_text(n):
