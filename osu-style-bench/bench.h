@@ -152,6 +152,8 @@ struct bench_numbers {
 struct bench_numbers bench_numbers(size_t bytes);
 void bench_numbers_fill(struct bench *b, size_t bytes, long round);
 void bench_numbers_verify(struct bench *b, size_t bytes, long round);
+/* The receive buffer holds numbers [first, first + count) of the sum of vectors of that many bytes. */
+void bench_numbers_verify_part(struct bench *b, size_t bytes, int first, int count, long round);
 
 /* bench_pairs.c: rank i of the lower half works with rank i of the upper half; an odd rank out waits. */
 struct bench_pair {

@@ -110,18 +110,24 @@ void bench_numbers_fill(struct bench *b, size_t bytes, long round)
 
 void bench_numbers_verify(struct bench *b, size_t bytes, long round)
 {
-    struct bench_numbers n = bench_numbers(bytes);
+    bench_numbers_verify_part(b, bytes, 0, bench_numbers(bytes).count, round);
+}
+
+void bench_numbers_verify_part(struct bench *b, size_t bytes, int first, int count, long round)
+{
+    MPI_Datatype type = bench_numbers(bytes).type;
+    size_t size = type == MPI_FLOAT ? sizeof(float) : 1, used = size * (size_t)count;
     unsigned ranks = (unsigned)b->size * (unsigned)(b->size + 1) / 2;
 
-    char *p = bench_borrow(b->recv, bytes);
-    if (b->spoil && bytes) p[bytes / 2] ^= 64;
-    for (int i = 0; i < n.count; i++) {
-        unsigned v = ranks * term(i, round);
-        bool ok = n.type == MPI_FLOAT ? ((float *)(void *)p)[i] == (float)v : ((unsigned char *)p)[i] == (unsigned char)v;
+    char *p = bench_borrow(b->recv, used);
+    if (b->spoil && used) p[used / 2] ^= 64;
+    for (int i = 0; i < count; i++) {
+        unsigned v = ranks * term(first + i, round);
+        bool ok = type == MPI_FLOAT ? ((float *)(void *)p)[i] == (float)v : ((unsigned char *)p)[i] == (unsigned char)v;
         if (ok) continue;
-        bench_wrong(b, bytes, "sum on", b->rank, n.type == MPI_FLOAT ? (size_t)i * sizeof(float) : (size_t)i);
+        bench_wrong(b, bytes, "sum on", b->rank, (size_t)i * size);
         break;
     }
-    bench_return(b->recv, p, bytes, false);
-    bench_guard(b, bytes);
+    bench_return(b->recv, p, used, false);
+    bench_guard(b, used);
 }

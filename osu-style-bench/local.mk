@@ -19,6 +19,7 @@ bench_PROGRAMS = \
   osu-style-bench/bcast \
   osu-style-bench/reduce \
   osu-style-bench/allreduce \
+  osu-style-bench/reduce_scatter \
   osu-style-bench/gather \
   osu-style-bench/scatter \
   osu-style-bench/allgather \
@@ -48,6 +49,7 @@ osu_style_bench_barrier_LDADD = $(BENCH_LIBS)
 osu_style_bench_bcast_LDADD = $(BENCH_LIBS)
 osu_style_bench_reduce_LDADD = $(BENCH_LIBS)
 osu_style_bench_allreduce_LDADD = $(BENCH_LIBS)
+osu_style_bench_reduce_scatter_LDADD = $(BENCH_LIBS)
 osu_style_bench_gather_LDADD = $(BENCH_LIBS)
 osu_style_bench_scatter_LDADD = $(BENCH_LIBS)
 osu_style_bench_allgather_LDADD = $(BENCH_LIBS)

@@ -4,6 +4,7 @@
 #include "base/log.h"
 #include "coll/node.h"
 #include "coll/trees.h"
+#include "rt/rt.h"
 #include <stdio.h>
 #include <stdlib.h>
 
@@ -22,6 +23,7 @@ static unsigned shape_of(const struct rn_comm *c)
     if (c->size == 1) met |= RN_NEED_SELF;
     if (rn_is_pow2(c->size)) met |= RN_NEED_POW2;
     if (c->size % 2 == 0) met |= RN_NEED_EVEN;
+    if (rn_rt.oversubscribed) met |= RN_NEED_CROWDED;
     if (c->nodes > 1 && c->size >= 2 * c->nodes) met |= RN_NEED_TWO_LEVEL;
     return met;
 }
@@ -89,7 +91,9 @@ unsigned rn_alg_met(const struct rn_coll_args *a, bool blocking)
 
     if (blocking && rn_node_fits(a->comm, a->node_bytes)) met |= RN_NEED_NODE;
     if (blocking && a->comm->node && a->comm->node->single != RN_SINGLE_REFUSED) met |= RN_NEED_SINGLE;
-    if (unlikely(rn_cfg.reproducible) && a->op) met &= ~(unsigned)(RN_NEED_NODE | RN_NEED_SINGLE | RN_NEED_TWO_LEVEL);
+    if (blocking && a->comm->node && !a->comm->node->pipe_refused) met |= RN_NEED_PIPE;
+    if (unlikely(rn_cfg.reproducible) && a->op)
+        met &= ~(unsigned)(RN_NEED_NODE | RN_NEED_PIPE | RN_NEED_SINGLE | RN_NEED_TWO_LEVEL);
     if (!a->op || a->op->commutes) met |= RN_NEED_COMMUTES;
     if (!a->in_place) met |= RN_NEED_NOT_IN_PLACE;
     return met;

@@ -44,11 +44,14 @@ enum rn_coll {
         RN_COLL_COUNT
 };
 
-/* What a row needs of the communicator and the call. Each holds on all ranks or on none. */
+/* What a row needs of the communicator and the call. Each holds on all ranks or on none; CROWDED on all of a node, so it goes
+ * with a need that they share one. */
 #define RN_ALG_NEEDS(X)                                                  \
     X(SELF, "a single rank")                                             \
     X(NODE, "a node segment with room for the data, in a blocking call") \
     X(SINGLE, "node-mates whose memory can be read, in a blocking call") \
+    X(PIPE, "node-mates with room for pipes, in a blocking call")        \
+    X(CROWDED, "more ranks than cores on the node")                      \
     X(COMMUTES, "an operator that commutes")                             \
     X(POW2, "a power of two as number of ranks")                         \
     X(EVEN, "an even number of ranks")                                   \

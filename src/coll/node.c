@@ -1,5 +1,6 @@
 #include "coll/node.h"
 #include "base/cfg.h"
+#include "coll/pipe.h"
 #include "rt/rt.h"
 #include "wire/hot.h"
 #include <stdlib.h>
@@ -59,6 +60,7 @@ int rn_node_coll_attach(struct rn_comm *c, void *area)
 void rn_node_coll_detach(struct rn_comm *c)
 {
     if (!c->node) return;
+    rn_pipe_detach(c->node);
     free(c->node->locals);
     free(c->node->peers);
     free(c->node->offers);
@@ -66,24 +68,22 @@ void rn_node_coll_detach(struct rn_comm *c)
     c->node = NULL;
 }
 
+void rn_node_turn(struct rn_node_turns *t)
+{
+    __builtin_ia32_pause();
+    if (!rn_wait_yields && ++t->looks % LOOKS) return;
+    if (rn_coll_wire.progress())
+        t->idle = 0;
+    else
+        rn_coll_wire.idle(&t->idle);
+}
+
 void rn_node_wait(const _Atomic uint32_t *at, uint32_t seq)
 {
-    int looks = rn_wait_yields ? 1 : LOOKS;
-    unsigned turn = 0;
+    struct rn_node_turns turns = { 0, 0 };
 
-    for (;;) {
-        for (int i = 0; i < looks; i++) {
-            if ((int32_t)(atomic_load_explicit(at, memory_order_acquire) - seq) >= 0) {
-                rn_wait_end();
-                return;
-            }
-            __builtin_ia32_pause();
-        }
-        if (rn_coll_wire.progress())
-            turn = 0;
-        else
-            rn_coll_wire.idle(&turn);
-    }
+    while ((int32_t)(atomic_load_explicit(at, memory_order_acquire) - seq) < 0) rn_node_turn(&turns);
+    rn_wait_end();
 }
 
 void rn_node_wait_room(struct rn_node_coll *n, uint32_t seq)
@@ -102,7 +102,7 @@ void rn_node_wait_room(struct rn_node_coll *n, uint32_t seq)
     n->safe = safe;
 }
 
-static void wake_all(const struct rn_node_coll *n)
+void rn_node_wake_all(const struct rn_node_coll *n)
 {
     if (!n->locals) return;
     for (int i = 0; i < n->size - 1; i++) rn_wake(n->locals[i]);
@@ -114,7 +114,7 @@ void rn_node_publish(struct rn_node_coll *n, size_t bytes)
 
     slot->bytes = (uint32_t)bytes;
     atomic_store_explicit(&slot->seq, n->seq, memory_order_release);
-    wake_all(n);
+    rn_node_wake_all(n);
 }
 
 int rn_node_end(struct rn_node_coll *n, size_t bytes, bool all_read)
@@ -124,7 +124,12 @@ int rn_node_end(struct rn_node_coll *n, size_t bytes, bool all_read)
     if (all_read)
         n->safe = n->seq - 1;
     else
-        wake_all(n); /* somebody may wait for room */
+        rn_node_wake_all(n); /* somebody may wait for room */
+    return rn_node_agreement(n, bytes);
+}
+
+int rn_node_agreement(struct rn_node_coll *n, size_t bytes)
+{
     if (likely(!n->mismatch)) return 0;
     n->mismatch = false;
     return rn_fail(MPI_ERR_TRUNCATE, "the ranks of a collective do not agree on the number of bytes: here %zu", bytes);

@@ -41,6 +41,9 @@ struct rn_node_coll {
     uint32_t area_seq[RN_NODE_AREAS]; /* operation that used it last */
     bool mismatch;                    /* some rank sent another number of bytes */
     int *locals;                      /* local ranks of the others, to wake them; NULL in tests */
+    struct rn_pipe *pipe;             /* pipe.c; NULL before its first use */
+    unsigned pipe_calls;              /* that would have used it before */
+    bool pipe_refused;
     /* single.c; NULL before the first use */
     enum rn_single single;   /* whether the ranks can read each other's memory */
     struct rn_peer **peers;  /* by rank */
@@ -56,6 +59,15 @@ static inline struct rn_node_lane *rn_node_lane(const struct rn_node_coll *n, in
 {
     return (struct rn_node_lane *)(void *)(n->base + n->lane_bytes * (size_t)rank);
 }
+
+/* One turn of a wait: mostly a short pause, else what moves messages on and lets others run. Call rn_wait_end in the end. */
+struct rn_node_turns {
+    unsigned looks, idle;
+};
+void rn_node_turn(struct rn_node_turns *t);
+void rn_node_wake_all(const struct rn_node_coll *n); /* those who sleep */
+/* Error class of an operation that ends: whether the ranks agreed on the bytes. */
+int rn_node_agreement(struct rn_node_coll *n, size_t bytes);
 
 void rn_node_wait(const _Atomic uint32_t *at, uint32_t seq) RN_COLD;  /* until *at has come as far as seq */
 void rn_node_wait_room(struct rn_node_coll *n, uint32_t seq) RN_COLD; /* until all are done with seq */
@@ -118,6 +130,15 @@ int rn_node_gather(const struct rn_coll_args *a);
 int rn_node_scatter(const struct rn_coll_args *a);
 int rn_node_allgather(const struct rn_coll_args *a);
 int rn_node_alltoall(const struct rn_coll_args *a);
+/* pipe_ops.c, pipe_reduce.c: the same, or RN_COLL_PASS */
+int rn_pipe_bcast(const struct rn_coll_args *a);
+int rn_pipe_gather(const struct rn_coll_args *a);
+int rn_pipe_scatter(const struct rn_coll_args *a);
+int rn_pipe_allgather(const struct rn_coll_args *a);
+int rn_pipe_alltoall(const struct rn_coll_args *a);
+int rn_pipe_reduce(const struct rn_coll_args *a);
+int rn_pipe_allreduce(const struct rn_coll_args *a);
+int rn_pipe_reduce_scatter(const struct rn_coll_args *a);
 /* single.c, single_reduce.c: the same, or RN_COLL_PASS */
 int rn_single_bcast(const struct rn_coll_args *a);
 int rn_single_gather(const struct rn_coll_args *a);

@@ -1,34 +1,17 @@
 /* Small collectives through the node segment. */
 #include "coll/node.h"
+#include "coll/packed.h"
 #include "datatype/device.h"
 #include <stdlib.h>
 
-static void put(void *to, const void *from, size_t bytes)
-{
-    if (rn_gpu_near())
-        rn_gpu_copy(to, from, bytes);
-    else if (bytes == 8)
-        memcpy(to, from, 8);
-    else if (bytes == 4)
-        memcpy(to, from, 4);
-    else
-        memcpy(to, from, bytes);
-}
-
 static void pack(void *to, const void *buf, MPI_Count count, const struct rn_type *t, size_t bytes)
 {
-    if (likely(t->contig))
-        put(to, buf, bytes);
-    else
-        rn_pack_bytes(buf, count, t, 0, to, bytes);
+    rn_packed_get(to, buf, count, t, 0, bytes);
 }
 
 static void unpack(void *buf, MPI_Count count, const struct rn_type *t, const void *from, size_t bytes)
 {
-    if (likely(t->contig))
-        put(buf, from, bytes);
-    else
-        rn_unpack_bytes(buf, count, t, 0, from, bytes);
+    rn_packed_put(buf, count, t, 0, from, bytes);
 }
 
 int rn_node_barrier(const struct rn_coll_args *a)
@@ -56,30 +39,24 @@ int rn_node_bcast(const struct rn_coll_args *a)
     return rn_node_end(n, a->bytes, false);
 }
 
-/* Folds `count` elements from `first` on of what the ranks up to `last` published, from the last one down, so that the lower rank
- * is always the left operand. */
+struct parts {
+    struct rn_node_coll *n;
+    size_t bytes, skip; /* that everybody published; in front of what is folded */
+};
+
+static inline const char *part_of(void *at, int rank)
+{
+    const struct parts *p = at;
+
+    return rn_node_fetch(p->n, rank, p->bytes) + p->skip;
+}
+
+/* Folds `count` elements from `first` on of what the ranks up to `last` published. */
 static int combine(struct rn_node_coll *n, const struct rn_coll_args *a, int last, MPI_Count first, MPI_Count count)
 {
-    struct rn_type *t = a->type;
-    size_t skip = (size_t)(first * t->bytes), bytes = (size_t)(count * t->bytes);
-    ptrdiff_t gap;
-    void *room, *in;
+    struct parts p = { n, a->bytes, (size_t)(first * a->type->bytes) };
 
-    if (likely(t->contig)) {
-        put(a->recvbuf, rn_node_fetch(n, last, a->bytes) + skip, bytes);
-        for (int r = last - 1; r >= 0; r--) rn_op_reduce(a->op, rn_node_fetch(n, r, a->bytes) + skip, a->recvbuf, count, t);
-        return 0;
-    }
-    room = malloc(rn_type_span(t, count, &gap) + 1);
-    if (!room) return rn_fail(MPI_ERR_NO_MEM, "no memory for a reduction");
-    in = rn_at(room, -gap);
-    unpack(a->recvbuf, count, t, rn_node_fetch(n, last, a->bytes) + skip, bytes);
-    for (int r = last - 1; r >= 0; r--) {
-        unpack(in, count, t, rn_node_fetch(n, r, a->bytes) + skip, bytes);
-        rn_op_reduce(a->op, in, a->recvbuf, count, t);
-    }
-    free(room);
-    return 0;
+    return rn_packed_fold(a, part_of, &p, last, count, a->recvbuf);
 }
 
 /* In host memory: one copy to the device, where each step of the fold would take one. */

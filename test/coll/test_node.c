@@ -1,6 +1,8 @@
 #include "base/cfg.h"
 #include "cases.h"
+#include "coll/pipe.h"
 #include "coll/single.h"
+#include "rt/rt.h"
 #include <criterion/criterion.h>
 #include <sched.h>
 #include <stdio.h>
@@ -62,6 +64,7 @@ static void reach_each_other(struct rn_comm *c, int me)
 }
 
 static int moved_at_once; /* operations that went by single copy */
+static int went_by_pipe;
 
 /* One operation as rank me; 0 if all is well. */
 static int play_one(int me, const struct rn_alg *row)
@@ -71,10 +74,13 @@ static int play_one(int me, const struct rn_alg *row)
     if (rc == RN_COLL_PASS && (row->needs & RN_NEED_SINGLE)) return 0; /* layouts with gaps */
     if (rc) return 2;
     if (row->needs & RN_NEED_SINGLE) moved_at_once++;
+    if (row->needs & RN_NEED_PIPE) went_by_pipe++;
     if (buf_is_right(&k.send[me]) && buf_is_right(&k.recv[me])) return 0;
     fprintf(stderr, "rank %d: %s: wrong data\n", me, case_text(&k, row->name));
     return 1;
 }
+
+static const unsigned ways[] = { RN_NEED_NODE, RN_NEED_SINGLE, RN_NEED_PIPE };
 
 /* Runs many operations of all kinds (of one kind if only >= 0) as rank me; returns the exit status. */
 static int play(int me, int n, void *area, int rounds, int only)
@@ -85,12 +91,13 @@ static int play(int me, int n, void *area, int rounds, int only)
         comms[r].size = n;
         comms[r].nodes = 1;
         rn_node_coll_attach(&comms[r], area);
+        rn_pipe_attach(comms[r].node, (char *)area + rn_node_coll_bytes(n));
     }
     reach_each_other(&comms[me], me);
     state = (unsigned)n * 77 + 5;
     for (int i = 0; i < rounds; i++) {
         enum rn_coll c = only >= 0 ? (enum rn_coll)only : draw(RN_COLL_NEIGHBOR_ALLGATHER);
-        const struct rn_alg *row = row_with(c, draw(2) ? RN_NEED_NODE : RN_NEED_SINGLE);
+        const struct rn_alg *row = row_with(c, ways[draw(ARRAY_LEN(ways))]);
         if (!row) continue;
         case_draw(&k, c, n, 0, comm_of, draw);
         bool fits = !(row->needs & RN_NEED_NODE) || rn_node_fits(&comms[me], k.args[me].node_bytes);
@@ -101,8 +108,8 @@ static int play(int me, int n, void *area, int rounds, int only)
         }
         case_free(&k);
     }
-    if (only < 0 && !moved_at_once) {
-        fprintf(stderr, "rank %d: no operation went by single copy\n", me);
+    if (only < 0 && (!moved_at_once || !went_by_pipe)) {
+        fprintf(stderr, "rank %d: %d operations went by single copy, %d by pipe\n", me, moved_at_once, went_by_pipe);
         return 3;
     }
     for (int r = 0; r < n; r++) {
@@ -114,7 +121,7 @@ static int play(int me, int n, void *area, int rounds, int only)
 
 static void run(int n, int rounds, int only)
 {
-    size_t bytes = rn_node_coll_bytes(n);
+    size_t bytes = rn_node_coll_bytes(n) + rn_pipe_area_bytes(n);
     void *area = mmap(NULL, bytes, PROT_READ | PROT_WRITE, MAP_SHARED | MAP_ANONYMOUS, -1, 0);
     pid_t pids[MAX_RANKS];
 
@@ -142,6 +149,7 @@ static void setup(void)
     rn_cfg.coll_node = true;
     rn_wait_yields = true;
     rn_single_chunk = 1000;
+    rn_pipe_step = 128;
     rn_coll_wire.progress = no_progress;
     rn_coll_wire.idle = yield;
 }
@@ -151,6 +159,12 @@ Test(node, operations_of_all_kinds_follow_each_other, .init = setup, .timeout = 
     static const int sizes[] = { 2, 3, 5, 8, 17 };
 
     for (size_t i = 0; i < ARRAY_LEN(sizes); i++) run(sizes[i], 400, -1);
+}
+
+Test(node, ranks_that_share_cores_fill_whole_rings, .init = setup, .timeout = 120)
+{
+    rn_rt.oversubscribed = true;
+    run(5, 400, -1);
 }
 
 Test(node, many_of_the_same_kind_follow_each_other, .init = setup, .timeout = 120)
