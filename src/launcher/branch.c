@@ -1,5 +1,4 @@
 #include "branch.h"
-#include "config.h"
 #include <stdio.h>
 
 enum state { AWAITED, JOINED, GONE };
@@ -81,7 +80,7 @@ static void on_stranger(int node, const char *version)
 {
     char why[200];
 
-    snprintf(why, sizeof why, "it has version %.60s of Rondo, this host has %s", version, PACKAGE_VERSION);
+    snprintf(why, sizeof why, "it has version %.60s of Rondo, this host has %s", version, rn_version);
     if (child_of(branch, node)) child_lose(branch, node, why);
 }
 

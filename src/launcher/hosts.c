@@ -344,11 +344,11 @@ int rn_hosts_slurm_read(struct rn_opts *o, const char *list, const char *counts,
 /* ---- */
 
 /* --host beside a hostfile chooses among its hosts. */
-static int hosts_choose(struct rn_opts *o, struct rn_opts *chosen)
+static int hosts_choose(struct rn_opts *o, struct rn_opts *chosen, const char *file)
 {
     for (int i = 0; i < chosen->nhosts; i++) {
         struct rn_host *c = &chosen->hosts[i], *h = host_find(o, c->name);
-        if (!h) return fail(o, "--host %s: the hostfile %s does not name that host", c->name, o->hostfile);
+        if (!h) return fail(o, "--host %s: the hostfile %s does not name that host", c->name, file);
         if (!c->counted) c->slots = h->slots, c->counted = h->counted, c->most = h->most;
     }
     rn_hosts_free(o);
@@ -357,18 +357,53 @@ static int hosts_choose(struct rn_opts *o, struct rn_opts *chosen)
     return 0;
 }
 
-static int named_read(struct rn_opts *o, const char *own)
+static int named_read(struct rn_opts *o, const struct rn_hosts_said *said, const char *own)
 {
     struct rn_opts chosen = { 0 };
 
-    if (o->hostfile) RN_TRY(rn_hosts_file_read(o, o->hostfile, own));
-    for (int i = 0; i < o->nhost_lists; i++) {
-        if (!rn_hosts_list_read(&chosen, "--host", o->host_lists[i], own)) continue;
+    if (said->file) RN_TRY(rn_hosts_file_read(o, said->file, own));
+    for (int i = 0; i < said->nlists; i++) {
+        if (!rn_hosts_list_read(&chosen, "--host", said->lists[i], own)) continue;
         memcpy(o->error, chosen.error, sizeof o->error);
         return USAGE;
     }
-    if (o->hostfile && chosen.nhosts) return hosts_choose(o, &chosen);
+    if (said->file && chosen.nhosts) return hosts_choose(o, &chosen, said->file);
     if (chosen.nhosts) o->hosts = chosen.hosts, o->nhosts = chosen.nhosts;
+    return 0;
+}
+
+/* The hosts of one program of several: its list chooses among the hosts of the file that is for all. */
+static int own_hosts_read(struct rn_opts *o, struct rn_app *app, const char *own)
+{
+    struct rn_opts mine = { 0 };
+    struct rn_hosts_said said = app->said;
+
+    if (!said.file) said.file = o->apps[0].said.file;
+    if (named_read(&mine, &said, own)) {
+        memcpy(o->error, mine.error, sizeof o->error);
+        return USAGE;
+    }
+    own_names_find(&mine, own);
+    app->hosts = mine.hosts;
+    app->nhosts = mine.nhosts;
+    for (int i = 0; i < app->nhosts; i++) {
+        if (host_find(o, app->hosts[i].name)) continue;
+        o->hosts = realloc(o->hosts, (size_t)(o->nhosts + 1) * sizeof *o->hosts);
+        o->hosts[o->nhosts] = app->hosts[i];
+        o->hosts[o->nhosts++].name = strdup(app->hosts[i].name);
+    }
+    return 0;
+}
+
+static int programs_read(struct rn_opts *o, const char *own)
+{
+    bool any = false;
+
+    for (int a = 1; a < o->napps; a++) any |= o->apps[a].said.file || o->apps[a].said.nlists;
+    if (any && !o->nhosts) host_add(o, &(struct entry){ .name = own, .slots = -1, .most = -1 }, own);
+    o->nshared = o->nhosts;
+    for (int a = 1; a < o->napps; a++)
+        if (o->apps[a].said.file || o->apps[a].said.nlists) RN_TRY(own_hosts_read(o, &o->apps[a], own));
     return 0;
 }
 
@@ -389,10 +424,11 @@ int rn_hosts_find(struct rn_opts *o, const char *own)
     const char *slurm = getenv("SLURM_JOB_ID") ? getenv("SLURM_JOB_NODELIST") : NULL;
 
     if (!counts) counts = getenv("SLURM_JOB_CPUS_PER_NODE");
-    RN_TRY(named_read(o, own));
+    RN_TRY(named_read(o, &o->apps[0].said, own));
     if (!o->nhosts && list && *list) RN_TRY(rn_hosts_list_read(o, "RONDO_HOSTS", list, own));
     if (!o->nhosts && slurm) RN_TRY(rn_hosts_slurm_read(o, slurm, counts ? counts : "1", own));
     own_names_find(o, own);
+    RN_TRY(programs_read(o, own));
     if (o->reach == RN_REACH_AUTO && !o->agent && !getenv("RONDO_AGENT"))
         o->reach = slurm && are_in_allocation(o, slurm, own) ? RN_REACH_SLURM : RN_REACH_SSH;
     return 0;

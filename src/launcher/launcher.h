@@ -27,6 +27,21 @@ enum rn_unit {
 enum { RN_STDIN_ALL = -1, RN_STDIN_NONE = -2 };
 enum rn_env_mode { RN_ENV_ALL, RN_ENV_NONE, RN_ENV_LIST };
 
+/* A host as the user or the batch system named it. */
+struct rn_host {
+    char *name;
+    long slots;   /* ranks that belong there */
+    long most;    /* ranks that may run there even if slots may be exceeded, 0: any number */
+    bool counted; /* the slots were said, and are a limit */
+};
+
+/* How the command line names hosts. */
+struct rn_hosts_said {
+    char **lists;
+    int nlists;
+    const char *file;
+};
+
 /* One program of an MPMD line. */
 struct rn_app {
     char **argv;
@@ -34,6 +49,10 @@ struct rn_app {
     long ranks; /* 0: not given */
     const char *wdir, *path;
     char *program; /* what to execute, found by child.c */
+    /* What stands before the first program is for all that have no hosts of their own. */
+    struct rn_hosts_said said;
+    struct rn_host *hosts; /* its own; none: it shares those of struct rn_opts */
+    int nhosts;
 };
 
 struct rn_env_rule {
@@ -45,22 +64,11 @@ enum { RN_EVERY_APP = -1 };
 
 enum rn_reach { RN_REACH_AUTO, RN_REACH_SSH, RN_REACH_SLURM, RN_REACH_FORK };
 
-/* A host as the user or the batch system named it. */
-struct rn_host {
-    char *name;
-    long slots;   /* ranks that belong there */
-    long most;    /* ranks that may run there even if slots may be exceeded, 0: any number */
-    bool counted; /* the slots were said, and are a limit */
-};
-
 struct rn_opts {
     struct rn_app *apps;
     int napps;
-    char **host_lists;
-    int nhost_lists;
-    const char *hostfile;
-    struct rn_host *hosts; /* of these, or of the batch system; none: this one */
-    int nhosts;
+    struct rn_host *hosts; /* all that were named, or those of the batch system; none: this one */
+    int nhosts, nshared;   /* the first nshared are for programs without hosts of their own */
     enum rn_reach reach;
     const char *prefix, *ports, *interfaces, *agent, *output_dir;
     long fanout;        /* daemons that one daemon or mpirun starts, 0: not given */
@@ -336,6 +344,7 @@ bool rn_job_is_ending(void);
 void rn_head_credit(const struct rn_stream *s, size_t bytes);
 int rn_head_input(const char *data, size_t n);
 
+extern const char rn_version[];                    /* of Rondo, mpirun.c */
 void rn_say(const char *fmt, ...) RN_PRINTF(1, 2); /* iof.c: a line on stderr that begins with our name */
 extern void (*rn_say_instead)(const char *text);   /* where a daemon's lines go */
 

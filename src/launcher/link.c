@@ -1,6 +1,5 @@
 /* Frames over TCP: queues, signs of life, and the proof of the secret. */
 #include "link.h"
-#include "config.h"
 #include "pack.h"
 #include <errno.h>
 #include <fcntl.h>
@@ -226,7 +225,7 @@ static void proof_check(struct rn_link *l, const struct rn_frame *f)
         rn_link_close(l);
         return;
     }
-    if (strcmp(version, PACKAGE_VERSION)) {
+    if (strcmp(version, rn_version)) {
         rn_link_close(l);
         l->listener->stranger(node, version);
         return;
@@ -374,7 +373,7 @@ static bool proof_send(int fd, const struct rn_key *key, int node, const uint8_t
     rn_pack_int(&p, node);
     rn_pack_bytes(&p, ours, NONCE);
     rn_pack_bytes(&p, shown, sizeof shown);
-    rn_pack_text(&p, PACKAGE_VERSION);
+    rn_pack_text(&p, rn_version);
     head_write(head, &(struct rn_frame){ .kind = RN_FRAME_PROOF, .from = node, .bytes = p.len });
     rn_pack_bytes(&frame, head, sizeof head);
     rn_pack_bytes(&frame, p.data, p.len);

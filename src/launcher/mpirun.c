@@ -15,6 +15,8 @@
 
 enum { USAGE = 2, FAILED = 1 };
 
+const char rn_version[] = PACKAGE_VERSION;
+
 static struct rn_opts opts;
 static struct rn_machine machine;
 static struct rn_job job;
@@ -43,7 +45,7 @@ static int options_read(int argc, char **argv)
     int rc = rn_opts_parse(argc, argv, &opts);
     if (rc) return refuse(opts.error, rc);
     if (opts.help) rn_opts_help();
-    if (opts.version) printf("mpirun (Rondo) %s\n", PACKAGE_VERSION);
+    if (opts.version) printf("mpirun (Rondo) %s\n", rn_version);
     if (*opts.notice) rn_say("%s", opts.notice);
     if (limit && *limit && opts.timeout == 0 && !rn_opts_seconds(limit, &opts.timeout)) {
         rn_say("MPIEXEC_TIMEOUT is '%s': that is not a number of seconds", limit);

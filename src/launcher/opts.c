@@ -56,8 +56,9 @@ bool rn_opts_seconds(const char *text, double *out)
 static const struct rn_option options[] = {
     { "n np c", "N", rn_set_ranks, 0, "number of ranks (default: one for each core that may be used)" },
     { "N ppn npernode", "N", rn_set_number, FIELD(per_host), "ranks on each host" },
-    { "host H hosts", "NAME[:N],...", rn_set_host, 0, "hosts to use, and how many ranks each may get" },
-    { "hostfile machinefile f", "FILE", rn_set_text, FIELD(hostfile), "file of hosts: lines 'NAME slots=N' or 'NAME:N'" },
+    { "host H hosts", "NAME[:N],...", rn_set_host, 0,
+      "hosts to use, and how many ranks each may get; behind a ':' for that program" },
+    { "hostfile machinefile f", "FILE", rn_set_hostfile, 0, "file of hosts: lines 'NAME slots=N' or 'NAME:N'" },
     { "wdir wd", "DIR", rn_set_wdir, 0, "folder to run the program in" },
     { "path", "DIR:...", rn_set_path, 0, "folders to look for the program in, before PATH" },
     { "x", "NAME[=VALUE]", rn_set_export, 0, "set a variable for the ranks, or pass it on; NAME* passes on all that begin so" },
@@ -212,7 +213,10 @@ int rn_opts_parse(int argc, char **argv, struct rn_opts *o)
 
 void rn_opts_free(struct rn_opts *o)
 {
-    for (int i = 0; i < o->napps; i++) free(o->apps[i].program);
+    for (int i = 0; i < o->napps; i++) {
+        free(o->apps[i].program);
+        free(o->apps[i].said.lists);
+    }
     free(o->apps);
     free(o->env);
 }

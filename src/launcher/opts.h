@@ -47,6 +47,7 @@ int rn_set_display(struct rn_parse *p, const struct rn_option *opt);
 int rn_set_stdin(struct rn_parse *p, const struct rn_option *opt);
 int rn_set_output(struct rn_parse *p, const struct rn_option *opt);
 int rn_set_foreign(struct rn_parse *p, const struct rn_option *opt);
+int rn_set_hostfile(struct rn_parse *p, const struct rn_option *opt);
 int rn_set_host(struct rn_parse *p, const struct rn_option *opt);
 int rn_set_launcher(struct rn_parse *p, const struct rn_option *opt);
 int rn_set_text(struct rn_parse *p, const struct rn_option *opt);

@@ -228,11 +228,22 @@ int rn_set_display(struct rn_parse *p, const struct rn_option *opt)
 
 int rn_set_host(struct rn_parse *p, const struct rn_option *opt)
 {
+    struct rn_hosts_said *said = &app_now(p)->said;
     char *v = rn_opts_value(p);
 
     if (!v) return RN_USAGE;
-    p->o->host_lists = realloc(p->o->host_lists, (size_t)(p->o->nhost_lists + 1) * sizeof *p->o->host_lists);
-    p->o->host_lists[p->o->nhost_lists++] = v;
+    said->lists = realloc(said->lists, (size_t)(said->nlists + 1) * sizeof *said->lists);
+    said->lists[said->nlists++] = v;
+    return 0;
+}
+
+int rn_set_hostfile(struct rn_parse *p, const struct rn_option *opt)
+{
+    char *v = rn_opts_value(p);
+
+    if (!v) return RN_USAGE;
+    if (!*v) return rn_opts_fail(p, "option %s needs a value", p->shown);
+    app_now(p)->said.file = v;
     return 0;
 }
 

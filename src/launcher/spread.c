@@ -90,7 +90,8 @@ static void counts_fill_in_turn(const struct rn_opts *o, long n, const long *sha
     }
 }
 
-int rn_spread_ranks(struct rn_opts *o, const struct rn_machine *m, long *ranks, int **host_of)
+/* Programs that share the same hosts. */
+static int group_spread(struct rn_opts *o, const struct rn_machine *m, long *ranks, int **host_of)
 {
     size_t bytes = (size_t)o->nhosts * sizeof(long);
     long *room = malloc(bytes), *share = malloc(bytes), *count = calloc((size_t)o->nhosts, sizeof *count);
@@ -128,4 +129,73 @@ done:
     free(share);
     free(count);
     return rc;
+}
+
+static bool has_own_hosts(const struct rn_opts *o)
+{
+    for (int a = 0; a < o->napps; a++)
+        if (o->apps[a].nhosts) return true;
+    return false;
+}
+
+/* Index among all hosts of one of a program's own. */
+static int host_index(const struct rn_opts *o, const struct rn_host *h)
+{
+    int i = 0;
+
+    while (strcasecmp(o->hosts[i].name, h->name)) i++;
+    return i;
+}
+
+/* The programs numbered in which, on the given hosts; *host_of in their order. */
+static int some_spread(struct rn_opts *o, const struct rn_machine *m, int *which, int n, struct rn_host *hosts, int nhosts,
+                       int **host_of)
+{
+    struct rn_opts sub = *o;
+    long ranks;
+    int rc;
+
+    sub.hosts = hosts;
+    sub.nhosts = nhosts;
+    sub.napps = n;
+    sub.apps = calloc((size_t)n, sizeof *sub.apps);
+    for (int i = 0; i < n; i++) sub.apps[i] = o->apps[which[i]];
+    rc = group_spread(&sub, m, &ranks, host_of);
+    if (rc) memcpy(o->error, sub.error, sizeof o->error);
+    for (int i = 0; i < n; i++) o->apps[which[i]].ranks = sub.apps[i].ranks;
+    for (long r = 0; !rc && r < ranks; r++) (*host_of)[r] = host_index(o, &hosts[(*host_of)[r]]);
+    free(sub.apps);
+    return rc;
+}
+
+static int apart_spread(struct rn_opts *o, const struct rn_machine *m, long *ranks, int **host_of)
+{
+    int *sharing = malloc((size_t)o->napps * sizeof *sharing), nsharing = 0, rc = 0;
+    int **of = calloc((size_t)o->napps, sizeof *of), *shared = NULL;
+    long n = 0, at = 0, taken = 0;
+
+    for (int a = 0; a < o->napps; a++)
+        if (!o->apps[a].nhosts) sharing[nsharing++] = a;
+    if (nsharing) rc = some_spread(o, m, sharing, nsharing, o->hosts, o->nshared, &shared);
+    for (int a = 0; a < o->napps && !rc; a++) {
+        struct rn_app *app = &o->apps[a];
+        if (app->nhosts) rc = some_spread(o, m, &a, 1, app->hosts, app->nhosts, &of[a]);
+        n += app->ranks;
+    }
+    if (rc) goto done;
+    *ranks = n;
+    *host_of = malloc((size_t)n * sizeof **host_of);
+    for (int a = 0; a < o->napps; a++)
+        for (long r = 0; r < o->apps[a].ranks; r++) (*host_of)[at++] = of[a] ? of[a][r] : shared[taken++];
+done:
+    for (int a = 0; a < o->napps; a++) free(of[a]);
+    free(of);
+    free(shared);
+    free(sharing);
+    return rc;
+}
+
+int rn_spread_ranks(struct rn_opts *o, const struct rn_machine *m, long *ranks, int **host_of)
+{
+    return has_own_hosts(o) ? apart_spread(o, m, ranks, host_of) : group_spread(o, m, ranks, host_of);
 }

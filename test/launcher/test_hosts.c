@@ -184,6 +184,37 @@ Test(spread, a_number_for_each_host_or_socket)
     cr_assert_str_eq(spread("a,b", 0, OPTS(.ppr = 1, .ppr_unit = RN_UNIT_SOCKET, .map = RN_UNIT_SOCKET)), "0 0 1 1");
 }
 
+/* Of two programs, the second with hosts of its own. */
+static const char *spread_apart(const char *shared, long first, const char *own, long second)
+{
+    static char text[500];
+    struct rn_machine m = { 0 };
+    struct rn_app apps[2] = { { .ranks = first, .said = { .lists = (char *[]){ (char *)shared }, .nlists = *shared != 0 } },
+                              { .ranks = second, .said = { .lists = (char *[]){ (char *)own }, .nlists = 1 } } };
+    size_t at = 0;
+    int *host_of;
+    long n;
+
+    o = (struct rn_opts){ .apps = apps, .napps = 2 };
+    *text = '\0';
+    if (rn_hosts_find(&o, "me") || rn_spread_ranks(&o, &m, &n, &host_of)) return o.error;
+    for (long r = 0; r < n; r++)
+        at += (size_t)snprintf(text + at, sizeof text - at, "%s%s", r ? " " : "", o.hosts[host_of[r]].name);
+    free(host_of);
+    rn_hosts_free(&o);
+    return text;
+}
+
+Test(spread, a_program_may_have_hosts_of_its_own)
+{
+    cr_assert_str_eq(spread_apart("a.test", 2, "b.test", 2), "a.test a.test b.test b.test");
+    cr_assert_str_eq(spread_apart("a.test:2,b.test:2", 3, "b.test:1,c.test:1", 2), "a.test a.test b.test b.test c.test");
+    cr_assert_str_eq(spread_apart("a.test:3", 0, "b.test:2", 0), "a.test a.test a.test b.test b.test");
+    cr_assert_str_eq(spread_apart("", 1, "b.test", 1), "me b.test");
+    cr_assert_str_eq(spread_apart("a.test", 1, "b.test:1", 2),
+                     "2 ranks were asked for, but the hosts have 1 slots (b.test: 1); --oversubscribe allows more");
+}
+
 /* ---- the tree ---- */
 
 Test(tree, each_node_is_below_exactly_one_other)
