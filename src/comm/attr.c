@@ -113,6 +113,16 @@ static int call_delete(struct rn_obj *of, const struct rn_attr *a)
     return rc;
 }
 
+/* What it refuses is an error of the object that it was called for, which types have no handler for. */
+static int delete_called(struct rn_obj *of, const struct rn_attr *a)
+{
+    enum rn_kind kind = a->key->of;
+    int rc = call_delete(of, a);
+
+    if (!rc || kind == RN_KIND_TYPE) return rc;
+    return rn_fail_on(of, rc, "the delete function of an attribute returned %d", rc);
+}
+
 static int call_copy(struct rn_obj *from, const struct rn_attr *a, void **value, int *wanted)
 {
     const struct key *k = a->key;
@@ -161,7 +171,7 @@ static int delete_one(struct rn_obj *of, struct rn_attrs *attrs, struct key *k)
     struct rn_attr *a = *find(attrs, k);
 
     k->refs++;
-    int rc = call_delete(of, a);
+    int rc = delete_called(of, a);
     struct rn_attr **at = find(attrs, k);
     if (!rc && *at) {
         a = *at;
@@ -204,7 +214,7 @@ static int set(struct rn_obj *of, struct rn_attrs *attrs, enum rn_kind kind, int
 
     if (!k) return bad_key(keyval);
     struct rn_attr *a = *find(attrs, k);
-    if (a) RN_TRY(call_delete(of, a));
+    if (a) RN_TRY(delete_called(of, a));
     a = *find(attrs, k);
     if (a) {
         a->value = value;

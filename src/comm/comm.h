@@ -197,6 +197,7 @@ struct rn_info *rn_info_new(void); /* NULL when memory is out */
 void rn_info_release(struct rn_info *info);
 int rn_info_put(struct rn_info *info, const char *key, const char *value);
 const char *rn_info_value(const struct rn_info *info, const char *key); /* NULL if there is none; info may be NULL */
+size_t rn_info_alignment(const struct rn_info *info);                   /* mpi_minimum_memory_alignment; 0: not asked for */
 bool rn_info_is(const struct rn_info *info, const char *key, const char *value);
 
 int rn_info_create(MPI_Info *info);

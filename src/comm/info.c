@@ -1,5 +1,6 @@
 #include "base/cfg.h"
 #include "base/pool.h"
+#include "base/text.h"
 #include "comm/comm.h"
 #include "rt/rt.h"
 #include <fcntl.h>
@@ -204,6 +205,15 @@ bool rn_info_is(const struct rn_info *info, const char *key, const char *value)
 {
     const char *have = rn_info_value(info, key);
     return have && !strcmp(have, value);
+}
+
+size_t rn_info_alignment(const struct rn_info *info)
+{
+    enum { MOST = 1 << 30 };
+    const char *text = rn_info_value(info, "mpi_minimum_memory_alignment");
+    size_t n;
+
+    return text && rn_text_size(text, &n) && n <= MOST && !(n & (n - 1)) ? n : 0;
 }
 
 /* ---- bodies ---- */

@@ -25,11 +25,22 @@ int rn_extent_fill(uint64_t at, size_t bytes)
     return rn_fail(MPI_ERR_NO_MEM, "no shared memory for a window of %zu bytes: %m", bytes);
 }
 
-char *rn_extent_map(uint64_t at, size_t bytes)
+/* Room for more is reserved where the alignment asks for it, and what is not used is given back. */
+char *rn_extent_map(uint64_t at, size_t bytes, size_t align)
 {
-    void *p = mmap(NULL, bytes, PROT_READ | PROT_WRITE, MAP_SHARED | MAP_NORESERVE, rn_rt.segment, (off_t)at);
+    size_t room = bytes + align - 4096, head;
+    char *p = mmap(NULL, room, PROT_NONE, MAP_PRIVATE | MAP_ANONYMOUS | MAP_NORESERVE, -1, 0), *to;
 
-    return p == MAP_FAILED ? NULL : p;
+    if (p == MAP_FAILED) return NULL;
+    to = (char *)round_up((uintptr_t)p, align);
+    head = (size_t)(to - p);
+    if (mmap(to, bytes, PROT_READ | PROT_WRITE, MAP_SHARED | MAP_NORESERVE | MAP_FIXED, rn_rt.segment, (off_t)at) == MAP_FAILED) {
+        munmap(p, room);
+        return NULL;
+    }
+    if (head) munmap(p, head);
+    if (room - head > bytes) munmap(to + bytes, room - head - bytes);
+    return to;
 }
 
 void rn_extent_unmap(char *p, size_t bytes)

@@ -90,6 +90,20 @@ static const struct {
     { "accumulate_ops", "same_op", "same_op_no_op", RN_WIN_SAME_OP },
 };
 
+/* Either none, or words out of rar, raw, war and waw. */
+static bool is_ordering(const char *text)
+{
+    size_t n;
+
+    if (!strcmp(text, "none")) return true;
+    for (;; text += n + 1) {
+        n = strcspn(text, ",");
+        if (n != 3 || (strncmp(text, "rar", 3) && strncmp(text, "raw", 3) && strncmp(text, "war", 3) && strncmp(text, "waw", 3)))
+            return false;
+        if (!text[n]) return true;
+    }
+}
+
 void rn_win_apply_info(struct rn_win *w, const struct rn_info *info)
 {
     const char *order = rn_info_value(info, "accumulate_ordering");
@@ -98,7 +112,7 @@ void rn_win_apply_info(struct rn_win *w, const struct rn_info *info)
         if (rn_info_is(info, hints[i].key, hints[i].on)) w->hints |= hints[i].hint;
         if (rn_info_is(info, hints[i].key, hints[i].off)) w->hints &= ~hints[i].hint;
     }
-    if (order) snprintf(w->ordering, sizeof w->ordering, "%s", order);
+    if (order && is_ordering(order)) snprintf(w->ordering, sizeof w->ordering, "%s", order);
     rn_kinds_promise(info, &w->kinds);
 }
 
@@ -112,11 +126,16 @@ int rn_win_get_info(struct rn_win *win, MPI_Info *info_used)
 {
     struct rn_info *info = rn_info_new();
     int rc = info ? 0 : rn_fail(MPI_ERR_NO_MEM, "no memory for an info object");
+    char align[24];
 
     for (size_t i = 0; !rc && i < ARRAY_LEN(hints); i++)
         rc = rn_info_put(info, hints[i].key, win->hints & hints[i].hint ? hints[i].on : hints[i].off);
     if (!rc) rc = rn_info_put(info, "accumulate_ordering", win->ordering);
     if (!rc) rc = rn_info_put(info, "mpi_accumulate_granularity", "0");
+    if (!rc && win->align) {
+        snprintf(align, sizeof align, "%zu", win->align);
+        rc = rn_info_put(info, "mpi_minimum_memory_alignment", align);
+    }
     if (!rc) rc = rn_kinds_tell(win->comm->session, info);
     if (!rc) rc = rn_kinds_tell_promise(win->kinds, info);
     if (!rc)
@@ -149,13 +168,24 @@ int rn_win_shared_query(struct rn_win *win, int rank, MPI_Aint *size, MPI_Aint *
 
 /* ---- dynamic windows ---- */
 
+static const struct rn_region *region_at(const struct rn_win *w, uint64_t at)
+{
+    for (int i = 0; i < w->nregions; i++)
+        if (at - w->regions[i].base < w->regions[i].bytes) return &w->regions[i];
+    return NULL;
+}
+
+/* Regions that adjoin serve as one. */
 bool rn_region_has(const struct rn_win *w, uint64_t at, size_t bytes)
 {
-    for (int i = 0; i < w->nregions; i++) {
-        const struct rn_region *r = &w->regions[i];
-        if (at >= r->base && at - r->base <= r->bytes && bytes <= r->bytes - (at - r->base)) return true;
+    while (bytes) {
+        const struct rn_region *r = region_at(w, at);
+        if (!r) return false;
+        size_t n = RN_MIN(bytes, (size_t)(r->base + r->bytes - at));
+        at += n;
+        bytes -= n;
     }
-    return false;
+    return true;
 }
 
 static int check_dynamic(const struct rn_win *w)

@@ -80,6 +80,7 @@ struct rn_win {
     uint32_t nposted, completed;
     int flavor;
     uint32_t hints, kinds;
+    size_t align;      /* hint mpi_minimum_memory_alignment, 0: none */
     char ordering[64]; /* hint accumulate_ordering */
     /* Memory: what this rank gave, and what is mapped. */
     void *base;

@@ -12,7 +12,7 @@ static struct rn_pool pool = RN_POOL(struct rn_win, 16);
 
 /* What every rank tells the others when a window is made. */
 struct card {
-    uint64_t bytes, unit;
+    uint64_t bytes, unit, align;
     uint64_t addr;   /* of the memory */
     uint64_t probe;  /* some address of this process, to see whether the kernel lets others read it */
     int32_t failed;  /* error class */
@@ -30,6 +30,7 @@ struct making {
     struct card *cards;
     int leader;              /* of this node: the lowest rank */
     int mates, mate;         /* ranks on this node, and our place among them */
+    size_t align;            /* of the memory of each rank, whole pages */
     size_t total;            /* bytes of all mates in the segment */
     struct rn_gpu_ref *refs; /* by rank; NULL: nobody has device memory */
     int failed;
@@ -82,12 +83,13 @@ static void note_mates(struct making *m)
 }
 
 /* Each rank's memory begins on a page of its own unless a shared window is to lie in one piece. */
-static size_t padded(const struct rn_win *w, const struct card *c)
+static size_t padded(const struct making *m, const struct card *c)
 {
+    const struct rn_win *w = m->w;
     bool packed = w->flavor == MPI_WIN_FLAVOR_SHARED && !(w->hints & RN_WIN_NONCONTIG);
 
     if (c->device) return 0;
-    return packed ? c->bytes : round_up(c->bytes, 4096);
+    return packed ? c->bytes : round_up(c->bytes, m->align);
 }
 
 static bool allocates(const struct rn_win *w)
@@ -100,6 +102,7 @@ static int exchange_cards(struct making *m, MPI_Aint bytes, MPI_Aint unit, void 
     struct rn_win *w = m->w;
     struct card mine = { .bytes = (uint64_t)bytes,
                          .unit = (uint64_t)unit,
+                         .align = w->align,
                          .addr = (uint64_t)(uintptr_t)base,
                          .probe = (uint64_t)(uintptr_t)w,
                          .failed = m->failed,
@@ -115,8 +118,11 @@ static int exchange_cards(struct making *m, MPI_Aint bytes, MPI_Aint unit, void 
     for (int i = 0; i < w->size; i++)
         if (m->cards[i].failed)
             return m->failed ? m->failed : rn_fail((int)m->cards[i].failed, "rank %d has given wrong arguments", i);
+    m->align = 4096;
     for (int i = 0; i < w->size; i++)
-        if (is_mate(w, i) && __builtin_add_overflow(m->total, padded(w, &m->cards[i]), &m->total)) m->total = SIZE_MAX;
+        if (is_mate(w, i)) m->align = RN_MAX(m->align, (size_t)m->cards[i].align);
+    for (int i = 0; i < w->size; i++)
+        if (is_mate(w, i) && __builtin_add_overflow(m->total, padded(m, &m->cards[i]), &m->total)) m->total = SIZE_MAX;
     for (int i = 0; i < w->size; i++) devices |= m->cards[i].device;
     return devices ? rn_win_refs_exchange(w, mine.device, &m->refs) : 0;
 }
@@ -147,11 +153,11 @@ static int find_places(struct making *m, struct shared *out)
     return w->guards ? 0 : rn_fail(MPI_ERR_INTERN, "the locks of a window lie outside the node segment");
 }
 
-static int alone_memory(struct rn_win *w)
+static int alone_memory(struct rn_win *w, size_t align)
 {
     void *p;
 
-    if (posix_memalign(&p, 4096, w->bytes ? w->bytes : 1))
+    if (posix_memalign(&p, align, w->bytes ? w->bytes : 1))
         return rn_fail(MPI_ERR_NO_MEM, "no memory for a window of %zu bytes", w->bytes);
     memset(p, 0, w->bytes);
     w->own = w->base = p;
@@ -163,7 +169,7 @@ static int get_memory(struct making *m, const struct shared *s)
     struct rn_win *w = m->w;
     size_t at = 0;
 
-    if (rn_rt.segment < 0) return w->on_device ? 0 : alone_memory(w);
+    if (rn_rt.segment < 0) return w->on_device ? 0 : alone_memory(w, m->align);
     if (!m->total) return 0;
     if (!s->extent) return rn_fail(MPI_ERR_NO_MEM, "windows of %zu bytes on this host, which has less", m->total);
     w->map_bytes = round_up(m->total, 4096);
@@ -172,9 +178,9 @@ static int get_memory(struct making *m, const struct shared *s)
     for (int i = 0; i < w->size; i++) {
         if (!is_mate(w, i)) continue;
         if (i == w->rank && !w->on_device) RN_TRY(rn_extent_fill(s->extent + at, w->bytes));
-        at += padded(w, &m->cards[i]);
+        at += padded(m, &m->cards[i]);
     }
-    w->map = rn_extent_map(s->extent, w->map_bytes);
+    w->map = rn_extent_map(s->extent, w->map_bytes, m->align);
     if (!w->map) return rn_fail(MPI_ERR_NO_MEM, "a window of %zu bytes cannot be mapped: %m", w->map_bytes);
     return 0;
 }
@@ -237,7 +243,7 @@ static void set_targets(struct making *m)
         if (is_mate(w, i)) {
             guard = w->guards ? &w->guards[mate++] : NULL;
             if (w->map && !m->cards[i].device) mapped = w->map + at;
-            if (allocates(w)) at += padded(w, &m->cards[i]);
+            if (allocates(w)) at += padded(m, &m->cards[i]);
             if (i == w->rank && mapped) w->base = mapped;
         }
         set_target(m, i, mapped, guard);
@@ -324,6 +330,7 @@ static int win_make(int flavor, void *base, MPI_Aint bytes, MPI_Aint unit, struc
         return rn_fail(MPI_ERR_NO_MEM, "no memory for a window");
     }
     rn_win_apply_info(m.w, info);
+    m.w->align = rn_info_alignment(info);
     if (!failed && flavor == MPI_WIN_FLAVOR_ALLOCATE && bytes && rn_kinds_is_one(info, RN_MEM_CUDA_DEVICE)) {
         m.failed = rn_win_device_alloc(m.w, (size_t)bytes);
         base = m.w->on_device;

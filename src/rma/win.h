@@ -11,7 +11,7 @@
 uint64_t rn_extent_new(size_t bytes);
 /* Makes the file so long; memory is all zero. */
 int rn_extent_fill(uint64_t at, size_t bytes);
-char *rn_extent_map(uint64_t at, size_t bytes); /* whole pages; NULL when that fails */
+char *rn_extent_map(uint64_t at, size_t bytes, size_t align); /* whole pages; NULL when that fails */
 void rn_extent_unmap(char *p, size_t bytes);
 void rn_extent_empty(uint64_t at, size_t bytes); /* gives the memory back */
 

@@ -30,7 +30,7 @@ static int check_range(struct rn_access_args *a)
     size_t span = rn_type_span(a->ttype, a->tcount, &gap);
     ptrdiff_t first = (ptrdiff_t)a->at + gap;
 
-    if (!span) return 0;
+    if (!span) return a->win->flavor != MPI_WIN_FLAVOR_DYNAMIC && a->at > a->t->bytes ? out_of_range(a, (ptrdiff_t)a->at, 0) : 0;
     if (a->win->flavor == MPI_WIN_FLAVOR_DYNAMIC) {
         if (a->rank != a->win->rank || rn_region_has(a->win, (uint64_t)first, span)) return 0;
         return rn_fail(MPI_ERR_RMA_RANGE, "%zu bytes at %#llx are not attached to the window", span, (unsigned long long)first);
@@ -55,10 +55,10 @@ int rn_access_check(struct rn_access_args *a, MPI_Aint disp)
         a->at = (uint64_t)disp;
     } else {
         if (disp < 0) return rn_fail(MPI_ERR_DISP, "argument target_disp is %lld", (long long)disp);
-        if ((uint64_t)disp > a->t->last)
+        /* A type that reaches below its origin may be put behind the end. */
+        if (__builtin_mul_overflow((uint64_t)disp, a->t->unit, &a->at) || a->at > PTRDIFF_MAX / 2)
             return rn_fail(MPI_ERR_RMA_RANGE, "argument target_disp is %lld, rank %d has %zu bytes in units of %zu",
                            (long long)disp, a->rank, a->t->bytes, a->t->unit);
-        a->at = (uint64_t)disp * a->t->unit;
     }
     RN_TRY(check_range(a));
     w->used = true;

@@ -8,7 +8,7 @@ int rn_alloc_mem(MPI_Aint size, struct rn_info *info, void *baseptr)
     void *p = NULL;
 
     if (size < 0) return rn_fail(MPI_ERR_ARG, "argument size is %lld", (long long)size);
-    if (size && posix_memalign(&p, RN_LINE, (size_t)size))
+    if (size && posix_memalign(&p, RN_MAX(rn_info_alignment(info), (size_t)RN_LINE), (size_t)size))
         return rn_fail(MPI_ERR_NO_MEM, "no memory for %lld bytes", (long long)size);
     *(void **)baseptr = p;
     return 0;

@@ -61,6 +61,8 @@ static void infos(MPI_Win w)
     MPI_Info_set(info, "accumulate_ordering", "none");
     MPI_Info_set(info, "accumulate_ops", "same_op");
     MPI_Win_set_info(w, info);
+    MPI_Info_set(info, "accumulate_ordering", "rar,bogus");
+    MPI_Win_set_info(w, info);
     MPI_Info_free(&info);
     MPI_Win_get_info(w, &info);
     MPI_Info_get_string(info, "accumulate_ordering", &len, value, &flag);
