@@ -12,7 +12,7 @@ layers=(base datatype cuda rt req wire comm pt2pt coll world rma io tool mpi)
 also_public=" comm/topo.h pt2pt/bsend.h datatype/device.h pt2pt/device.h datatype/op.h datatype/ops.def datatype/reps.def wire/shm.h "
 
 # Tables that rondo-info prints.
-tables=" mpi/missing.h build.h coll/algs.h coll/algs.def coll/script.h "
+tables=" mpi/missing.h build.h coll/algs.h coll/algs.def coll/script.h coll/tuning.h "
 
 # Folders that stand beside the stack, and what they may include.
 declare -A beside=([launcher]="base launcher" [tool]="base coll tool" [sim]="base datatype rt wire comm coll sim")

@@ -42,9 +42,9 @@ static const struct rn_alg *quick_row(const struct rn_comm *c, unsigned shape, c
         const struct rn_alg *row = &t->rows[i];
         bool right_size = (size_t)c->size >= row->ranks.min && (size_t)c->size <= row->ranks.max;
 
-        if (row->needs & RN_NEED_NODE)
-            return right_size && !(row->needs & ~(shape | RN_NEED_NODE)) && !row->bytes.min ? row : NULL;
-        if (right_size && !(row->needs & ~(shape | RN_NEED_COMMUTES | RN_NEED_NOT_IN_PLACE))) return NULL;
+        if (!right_size) continue;
+        if (row->needs & RN_NEED_NODE) return !(row->needs & ~(shape | RN_NEED_NODE)) && !row->bytes.min ? row : NULL;
+        if (!(row->needs & ~(shape | RN_NEED_COMMUTES | RN_NEED_NOT_IN_PLACE))) return NULL;
     }
     return NULL;
 }
@@ -135,19 +135,31 @@ static const struct rn_alg *pick_forced(struct rn_alg_table *t, const struct rn_
     return NULL;
 }
 
-/* Which rows were passed over, for the log. */
+/* Why a row was taken, for the log. */
+static void why_taken(const struct rn_alg_table *t, const struct rn_alg *row, char *out, size_t room)
+{
+    if (t->forced && !strcmp(row->name, t->forced->name)) {
+        snprintf(out, room, "forced");
+    } else if (row->tuned) {
+        snprintf(out, room, "line %d of the tuning file%s%s", row->tuned->line, *row->tuned->why ? ", " : "", row->tuned->why);
+    } else if (row == &t->rows[0]) {
+        snprintf(out, room, "first of the table");
+    } else {
+        snprintf(out, room, "table, passed over");
+        for (const struct rn_alg *r = t->rows; r < row; r++) {
+            size_t used = strlen(out);
+            if (!r->tuned) snprintf(out + used, room - used, " %s", r->name);
+        }
+    }
+}
+
 static void RN_COLD explain(const struct rn_alg_table *t, const struct rn_alg *row, const struct rn_coll_args *a, bool blocking)
 {
-    char passed[256] = "";
-    bool forced = t->forced && !strcmp(row->name, t->forced->name);
-    const char *why = forced ? "forced" : row == &t->rows[0] ? "first of the table" : "passed over";
+    char why[256];
 
-    for (const struct rn_alg *r = t->rows; r < row && !forced; r++) {
-        size_t used = strlen(passed);
-        snprintf(passed + used, sizeof passed - used, " %s", r->name);
-    }
-    rn_log_line(RN_LOG_DEBUG, RN_LOG_COLL, "%s %s, %d ranks, %zu bytes%s: %s%s", t->name, row->name, a->size, a->bytes,
-                blocking ? "" : ", in the background", why, passed);
+    why_taken(t, row, why, sizeof why);
+    rn_log_line(RN_LOG_DEBUG, RN_LOG_COLL, "%s %s, %d ranks, %zu bytes%s: %s", t->name, row->name, a->size, a->bytes,
+                blocking ? "" : ", in the background", why);
 }
 
 const struct rn_alg *rn_alg_pick(enum rn_coll coll, const struct rn_coll_args *a, bool blocking)

@@ -5,17 +5,17 @@
 #include "coll/algs.h"
 #include "coll/sched.h"
 #include "coll/script_run.h"
+#include "coll/tuning.h"
 
 struct rn_alg {
     enum rn_coll coll;
     const char *name;
     unsigned needs;
-    struct {
-        size_t min, max;
-    } ranks, bytes;
+    struct rn_range ranks, bytes;
     int (*build)(const struct rn_coll_args *a, struct rn_sched *s);
     int (*direct)(const struct rn_coll_args *a); /* in blocking calls, in place of a schedule; or RN_COLL_PASS */
     struct rn_script *script;                    /* of an algorithm that a user wrote: in place of build */
+    const struct rn_tuning_row *tuned;           /* of a tuning file */
 };
 
 /* All ranks found together that the call has to go by a schedule after all. No error class is negative. */

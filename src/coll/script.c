@@ -141,7 +141,7 @@ static enum rn_coll coll_word(struct rn_script_reader *r)
         return (enum rn_coll)i;
     }
     rn_script_wrong(r, "\"%.20s\" does not begin with the name of a collective, as in: algorithm allreduce mine", r->at);
-    return RN_COLL_COUNT;
+    return RN_COLL_BARRIER;
 }
 
 static void algorithm_name(struct rn_script_reader *r, const struct rn_script *before)
@@ -400,21 +400,24 @@ static const struct {
 
 static void algorithm_end(struct rn_script_reader *r)
 {
-    if (r->script && !r->script->nrounds) rn_script_wrong(r, "%s %s has no round", colls[r->script->coll], r->script->name);
+    if (!*r->error && r->script && !r->script->nrounds)
+        rn_script_wrong(r, "%s %s has no round", colls[r->script->coll], r->script->name);
 }
 
 static void line_algorithm(struct rn_script_reader *r, struct rn_script **list)
 {
     struct rn_script *s = calloc(1, sizeof *s);
+    char *file = strdup(r->file);
 
     algorithm_end(r);
-    if (!s) rn_script_wrong(r, "no memory");
+    if (!s || !file) rn_script_wrong(r, "no memory");
     if (*r->error) {
         free(s);
+        free(file);
         return;
     }
     *s = (struct rn_script){
-        .file = r->file, .line = r->line, .least = 1, .most = INT32_MAX, .multiple = 1, .chunks = -1, .room = -1
+        .file = file, .line = r->line, .least = 1, .most = INT32_MAX, .multiple = 1, .chunks = -1, .room = -1
     };
     s->nvars = ARRAY_LEN(given);
     for (size_t i = 0; i < ARRAY_LEN(given); i++) snprintf(s->vars[i], RN_SCRIPT_NAME, "%s", given[i]);
@@ -520,7 +523,7 @@ bool rn_script_load(const char *files, struct rn_script **list, char error[RN_SC
 
         if (text && !*error) rn_script_parse(file, text, list, error);
         free(text);
-        if (!len || *error) free(file); /* algorithms keep the name */
+        free(file);
         files += len + (files[len] == ':');
     }
     if (*error) cut_back(list, before);
@@ -545,6 +548,7 @@ void rn_script_free(struct rn_script *list)
         free(list->rounds);
         free(list->steps);
         verdicts_free(list->verdicts);
+        free(list->file);
         free(list);
         list = next;
     }

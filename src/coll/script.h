@@ -73,7 +73,7 @@ struct rn_script {
     struct rn_script *next;
     char name[RN_SCRIPT_NAME];
     enum rn_coll coll;
-    const char *file;
+    char *file;
     int line;
     int least, most, multiple; /* numbers of ranks */
     bool pow2, commutes;
@@ -110,7 +110,7 @@ struct rn_script_env {
 };
 
 /* Reads the files (names separated by ':'), whose algorithms are added to *list in their order. False, with "FILE:LINE: what is
- * wrong" in error, at the first mistake; *list then is as it was. The names of files are kept. */
+ * wrong" in error, at the first mistake; *list then is as it was. */
 bool rn_script_load(const char *files, struct rn_script **list, char error[RN_SCRIPT_ERROR]);
 /* The same for text that is in memory. */
 bool rn_script_parse(const char *file, const char *text, struct rn_script **list, char error[RN_SCRIPT_ERROR]);

@@ -13,7 +13,7 @@ enum { WHILE_RANK_0_SPEAKS = 300000 }; /* microseconds */
 
 static const struct rn_alg rows[] = {
 #define RN_ALG(coll, name, needs, ranks_min, ranks_max, bytes_min, bytes_max, build, direct) \
-    { RN_COLL_##coll, name, needs, { ranks_min, ranks_max }, { bytes_min, bytes_max }, build, direct, NULL },
+    { RN_COLL_##coll, name, needs, { ranks_min, ranks_max }, { bytes_min, bytes_max }, build, direct, NULL, NULL },
 #include "coll/algs.def"
 #undef RN_ALG
 };
@@ -68,6 +68,54 @@ static int scripts_load(void)
     if (!rn_cfg.algorithms || !*rn_cfg.algorithms) return 0;
     if (!rn_script_load(rn_cfg.algorithms, &scripts, error)) return rn_fail(MPI_ERR_FILE, "%s", error);
     for (struct rn_script *s = scripts; s; s = s->next) RN_TRY(script_add(s));
+    return 0;
+}
+
+/* ---- tuning file ---- */
+
+/* Looks for what is tuned among the rows that are not. */
+static const struct rn_alg *tuned_row(const struct rn_alg_table *t, const char *name)
+{
+    for (int i = 0; i < t->n; i++)
+        if (!t->rows[i].tuned && !strcmp(t->rows[i].name, name)) return &t->rows[i];
+    return NULL;
+}
+
+static int tuning_add(const struct rn_tuning_row *tuned, int n)
+{
+    struct rn_alg_table *t = &tables[tuned->coll];
+    struct rn_alg *more = malloc((size_t)n * sizeof *more);
+    int rc = more ? 0 : rn_fail(MPI_ERR_NO_MEM, "no memory for a tuning file"), rows_of_t = 0;
+
+    for (int i = 0; i < n && !rc; i++) {
+        if (tuned[i].coll != tuned->coll) continue;
+        const struct rn_alg *row = tuned_row(t, tuned[i].name);
+        if (!row) {
+            rc = rn_fail(MPI_ERR_FILE, "%s:%d: %s has no algorithm %s", rn_cfg.tuning, tuned[i].line, t->name, tuned[i].name);
+            break;
+        }
+        more[rows_of_t] = *row;
+        more[rows_of_t].ranks = tuned[i].ranks;
+        more[rows_of_t].bytes = tuned[i].bytes;
+        more[rows_of_t++].tuned = &tuned[i];
+    }
+    if (!rc) rc = table_extend(t, more, rows_of_t);
+    free(more);
+    return rc;
+}
+
+static int tuning_load(void)
+{
+    static struct rn_tuning tuning; /* rows point to it */
+    bool seen[RN_COLL_COUNT] = { false };
+    char error[RN_TUNING_ERROR];
+
+    if (!rn_cfg.tuning || !*rn_cfg.tuning) return 0;
+    if (!rn_tuning_load(&tuning, rn_cfg.tuning, error)) return rn_fail(MPI_ERR_FILE, "%s", error);
+    for (int i = 0; i < tuning.n; i++) {
+        if (!seen[tuning.rows[i].coll]) RN_TRY(tuning_add(&tuning.rows[i], tuning.n - i));
+        seen[tuning.rows[i].coll] = true;
+    }
     return 0;
 }
 
@@ -128,6 +176,7 @@ int rn_coll_load(void)
     loaded = true;
     tables_fill();
     int rc = scripts_load();
+    if (!rc) rc = tuning_load();
     if (rc) {
         if (rn_rt.rank) usleep(WHILE_RANK_0_SPEAKS); /* for all, if the file is the same everywhere */
         return rc;

@@ -3,6 +3,7 @@
 #include "build.h"
 #include "coll/algs.h"
 #include "coll/script.h"
+#include "coll/tuning.h"
 #include "config.h"
 #include "mpi/missing.h"
 #include <stdio.h>
@@ -122,7 +123,7 @@ static const struct alg {
     enum rn_coll coll;
     const char *name;
     unsigned needs;
-    size_t ranks[2], bytes[2];
+    struct rn_range ranks, bytes;
 } algs[] = {
 #define RN_ALG(coll, name, needs, least_ranks, most_ranks, least_bytes, most_bytes, build, direct) \
     { RN_COLL_##coll, name, needs, { least_ranks, most_ranks }, { least_bytes, most_bytes } },
@@ -130,21 +131,23 @@ static const struct alg {
 #undef RN_ALG
 };
 
-/* "2 to 64", "from 3", "any" */
-static void print_range(const size_t range[2], size_t lowest, char *out, size_t room)
+static void show_row(enum rn_coll coll, const char *name, struct rn_range ranks, struct rn_range bytes, const char *needs)
 {
-    if (range[1] == RN_ALL)
-        snprintf(out, room, range[0] > lowest ? "from %zu" : "any", range[0]);
-    else if (range[0] == range[1])
-        snprintf(out, room, "%zu", range[0]);
-    else
-        snprintf(out, room, "%zu to %zu", range[0], range[1]);
+    char ranks_text[64], bytes_text[64];
+
+    rn_range_print(ranks, 1, ranks_text, sizeof ranks_text);
+    rn_range_print(bytes, 0, bytes_text, sizeof bytes_text);
+    printf(parsable ? "rondo:algorithms:%s:%s:%s:%s:%s\n" : RN_TUNING_COLUMNS "\n", coll_names[coll], name, ranks_text,
+           bytes_text, needs);
 }
 
-static void show_row(enum rn_coll coll, const char *name, const char *ranks, const char *bytes, const char *needs)
+static void print_needs(unsigned bits, char *out, size_t room)
 {
-    printf(parsable ? "rondo:algorithms:%s:%s:%s:%s:%s\n" : "%-22s %-12s %-10s %-22s %s\n", coll_names[coll], name, ranks, bytes,
-           needs);
+    *out = 0;
+    for (size_t bit = 0; bit < ARRAY_LEN(need_texts); bit++) {
+        size_t used = strlen(out);
+        if (bits & 1u << bit) snprintf(out + used, room - used, "%s%s", used ? "; " : "", need_texts[bit]);
+    }
 }
 
 /* Those of the files that RONDO_ALGORITHMS names; they are taken when they are asked for. */
@@ -153,37 +156,55 @@ static void show_scripts(void)
     char error[RN_SCRIPT_ERROR], needs[256];
     struct rn_script *list = NULL;
 
-    rn_cfg_load(warn);
     if (!rn_script_load(rn_cfg.algorithms, &list, error)) {
         warn(error);
         status = 1;
     }
     for (const struct rn_script *s = list; s; s = s->next) {
         rn_script_needs_text(s, needs, sizeof needs);
-        show_row(s->coll, s->name, "asked for", "any", needs);
+        show_row(s->coll, s->name, (struct rn_range){ 0, 0 }, (struct rn_range){ 0, RN_ALL }, needs);
     }
     rn_script_free(list);
-    rn_cfg_fini();
 }
 
+static void show_tuning(void)
+{
+    char error[RN_TUNING_ERROR], needs[320];
+    struct rn_tuning t = { .machine = NULL };
+
+    if (!*rn_cfg.tuning) return;
+    if (!rn_tuning_load(&t, rn_cfg.tuning, error)) {
+        warn(error);
+        status = 1;
+    }
+    for (int i = 0; i < t.n; i++) {
+        const struct rn_tuning_row *row = &t.rows[i];
+        *needs = 0;
+        for (size_t k = 0; k < ARRAY_LEN(algs) && !*needs; k++)
+            if (algs[k].coll == row->coll && !strcmp(algs[k].name, row->name)) print_needs(algs[k].needs, needs, sizeof needs);
+        size_t used = strlen(needs);
+        snprintf(needs + used, sizeof needs - used, "%s# line %d of the tuning file", used ? " " : "", row->line);
+        show_row(row->coll, row->name, row->ranks, row->bytes, needs);
+    }
+    rn_tuning_free(&t);
+}
+
+/* All that is not "rondo:" can stand in a tuning file. */
 static void show_algorithms(void)
 {
-    if (!parsable)
-        printf("Algorithms of collectives, first fit first; RONDO_COLL=allreduce=ring forces one\n"
-               "%-22s %-12s %-10s %-22s %s\n",
-               "collective", "algorithm", "ranks", "bytes", "needs");
-    show_scripts();
-    for (size_t i = 0; i < ARRAY_LEN(algs); i++) {
-        const struct alg *a = &algs[i];
-        char ranks[64], bytes[64], needs[256] = "";
+    char needs[256];
 
-        print_range(a->ranks, 1, ranks, sizeof ranks);
-        print_range(a->bytes, 0, bytes, sizeof bytes);
-        for (size_t bit = 0; bit < ARRAY_LEN(need_texts); bit++) {
-            size_t used = strlen(needs);
-            if (a->needs & 1u << bit) snprintf(needs + used, sizeof needs - used, "%s%s", used ? "; " : "", need_texts[bit]);
-        }
-        show_row(a->coll, a->name, ranks, bytes, needs);
+    if (!parsable)
+        printf("# Algorithms of collectives, first fit first; RONDO_COLL=allreduce=ring forces one. For 0 ranks: if asked for\n"
+               "# " RN_TUNING_COLUMNS "\n",
+               "collective", "algorithm", "ranks", "bytes", "needs");
+    rn_cfg_load(warn);
+    show_tuning();
+    show_scripts();
+    rn_cfg_fini();
+    for (size_t i = 0; i < ARRAY_LEN(algs); i++) {
+        print_needs(algs[i].needs, needs, sizeof needs);
+        show_row(algs[i].coll, algs[i].name, algs[i].ranks, algs[i].bytes, needs);
     }
 }
 

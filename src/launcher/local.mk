@@ -46,6 +46,7 @@ rondo_info_SOURCES = \
 	src/base/text.c \
 	src/coll/script.c \
 	src/coll/script_expr.c \
+	src/coll/tuning.c \
 	src/launcher/info.c \
 	src/mpi/gen/missing.c
 nodist_rondo_info_SOURCES = src/launcher/build.h

@@ -92,6 +92,17 @@ static double compute(struct engine *e, int rank, double t, double duration)
     return e->core_free[core] = start + duration;
 }
 
+/* Inside a node. */
+static const struct sim_link *link_of(const struct engine *e, int from, int to)
+{
+    const struct sim_machine *m = e->m;
+    int a = sim_place_of(m, from).local, b = sim_place_of(m, to).local;
+
+    if (m->cache_ranks && a / m->cache_ranks == b / m->cache_ranks) return &m->cache;
+    if (m->numa_ranks && a / m->numa_ranks == b / m->numa_ranks) return &m->numa;
+    return &m->node;
+}
+
 /* A message goes at t. *left: when the sender's buffer is free. Gives the arrival. */
 static double carry(struct engine *e, int from, int to, uint64_t bytes, double t, double *left)
 {
@@ -99,7 +110,8 @@ static double carry(struct engine *e, int from, int to, uint64_t bytes, double t
 
     if (node_of(e, from) == node_of(e, to)) {
         struct rank *r = &e->ranks[to];
-        double arrival = RN_MAX(t + m->node.latency, r->copied) + (double)bytes / m->node.rate;
+        const struct sim_link *l = link_of(e, from, to);
+        double arrival = RN_MAX(t + l->latency, r->copied) + (double)bytes / l->rate;
         r->copied = arrival;
         *left = bytes > m->eager ? arrival : t;
         return arrival;
@@ -168,7 +180,7 @@ static void rank_got(struct engine *e, int rank, double t)
 /* Both sides of a long message are there. */
 static void meet(struct engine *e, int from, int to, uint64_t bytes, double sent, double posted)
 {
-    double left, latency = node_of(e, from) == node_of(e, to) ? e->m->node.latency : 2 * e->m->net.latency;
+    double left, latency = node_of(e, from) == node_of(e, to) ? link_of(e, from, to)->latency : 2 * e->m->net.latency;
     double arrival = carry(e, from, to, bytes, RN_MAX(sent + latency, posted), &left);
 
     rank_got(e, from, left);

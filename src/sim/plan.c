@@ -46,42 +46,6 @@ static void add_rank(struct sim_plan *p, const struct rn_sched *s)
     p->first[p->ranks] = p->nops;
 }
 
-/* ---- arguments, as a program would give them; bytes are those of the vector, or of a block ---- */
-
-static int fill(struct rn_coll_args *a, enum rn_coll coll, size_t bytes, struct rn_comm *c)
-{
-    struct rn_type *byte = rn_type_of(MPI_BYTE), *real = rn_type_of(MPI_FLOAT);
-    MPI_Count n = (MPI_Count)bytes, reals = (MPI_Count)((bytes + 3) / 4), share = (reals + c->size - 1) / c->size;
-    struct rn_op *sum = rn_op_of(MPI_SUM);
-
-    switch (coll) {
-    case RN_COLL_BARRIER:
-        return rn_args_barrier(a, c);
-    case RN_COLL_BCAST:
-        return rn_args_bcast(a, RECV_AT, n, byte, 0, c);
-    case RN_COLL_REDUCE:
-        return rn_args_reduce(a, SEND_AT, RECV_AT, reals, real, sum, 0, c);
-    case RN_COLL_ALLREDUCE:
-        return rn_args_allreduce(a, SEND_AT, RECV_AT, reals, real, sum, c);
-    case RN_COLL_GATHER:
-        return rn_args_gather(a, SEND_AT, n, byte, RECV_AT, n, byte, 0, c);
-    case RN_COLL_SCATTER:
-        return rn_args_scatter(a, SEND_AT, n, byte, RECV_AT, n, byte, 0, c);
-    case RN_COLL_ALLGATHER:
-        return rn_args_allgather(a, SEND_AT, n, byte, RECV_AT, n, byte, c);
-    case RN_COLL_ALLTOALL:
-        return rn_args_alltoall(a, SEND_AT, n, byte, RECV_AT, n, byte, c);
-    case RN_COLL_REDUCE_SCATTER_BLOCK:
-        return rn_args_reduce_scatter_block(a, SEND_AT, RECV_AT, share, real, sum, c);
-    case RN_COLL_SCAN:
-        return rn_args_scan(a, SEND_AT, RECV_AT, reals, real, sum, c);
-    case RN_COLL_EXSCAN:
-        return rn_args_exscan(a, SEND_AT, RECV_AT, reals, real, sum, c);
-    default:
-        return MPI_ERR_UNSUPPORTED_OPERATION;
-    }
-}
-
 /* ---- one communicator, which is each rank's in turn ---- */
 
 static struct rn_group group;
@@ -152,7 +116,8 @@ static bool build_rank(struct sim_plan *p, enum rn_coll coll, const char *name, 
     struct rn_coll_args a;
 
     comm.rank = group.rank = rank;
-    if (fill(&a, coll, bytes, &comm)) return !fprintf(stderr, "rondo-sim: %s cannot be simulated\n", rn_alg_table(coll)->name);
+    if (sim_args_fill(&a, coll, bytes, 0, SEND_AT, RECV_AT, &comm))
+        return !fprintf(stderr, "rondo-sim: %s cannot be simulated\n", rn_alg_table(coll)->name);
     const struct rn_alg *row = name ? row_named(coll, name, &a) : rn_alg_pick(coll, &a, false);
     if (!row) return false;
     p->algorithm = row->name;

@@ -1,6 +1,7 @@
 #include "sim/sim.h"
 #include "base/cfg.h"
 #include "base/text.h"
+#include "coll/tuning.h"
 #include <getopt.h>
 #include <stdio.h>
 #include <stdlib.h>
@@ -21,7 +22,7 @@ static struct sim_machine machine = { .nodes = 4,
                                       .eager = 8 * KiB };
 static int nodes[MOST_SWEEP] = { 4 }, nnodes = 1;
 static size_t least = 8, most = 1 * MiB;
-static const char *algorithms, *svg;
+static const char *algorithms, *svg, *tune;
 static struct sim_chart chart = { .x_label = "ranks" };
 
 static const char *const coll_names[] = {
@@ -93,7 +94,7 @@ static bool set_sizes(char *text)
     return rn_text_size(text, &least) && rn_text_size(colon ? colon + 1 : text, &most) && least <= most;
 }
 
-enum kind { NUMBER, TIME, RATE, LINK, SIZE, TEXT, NODES, PER_NODE, SIZES };
+enum kind { NUMBER, TIME, RATE, LINK, SIZE, TEXT, NODES, PER_NODE, SIZES, MACHINE };
 
 static const struct {
     const char *name, *arg, *help;
@@ -106,6 +107,10 @@ static const struct {
     { "cores", "N", "cores of a node, where ranks share them (one for each rank)", NUMBER, &machine.cores },
     { "net", "US:GBS", "latency and rate of a rail, each way (1.5:25)", LINK, &machine.net },
     { "node", "US:GBS", "latency inside a node and rate of one copying core (0.15:10)", LINK, &machine.node },
+    { "numa", "US:GBS", "the same for ranks of one NUMA node, with --numa-ranks", LINK, &machine.numa },
+    { "numa-ranks", "N", "so many ranks in a row are of one NUMA node (as --node says for all)", NUMBER, &machine.numa_ranks },
+    { "cache", "US:GBS", "the same for ranks that share a cache, with --cache-ranks", LINK, &machine.cache },
+    { "cache-ranks", "N", "so many ranks in a row share a cache (as --node says for all)", NUMBER, &machine.cache_ranks },
     { "start", "US", "of a call, before its first message (0.2)", TIME, &machine.start },
     { "overhead", "US", "what a message costs the processor on either side (0.1)", TIME, &machine.overhead },
     { "handover", "US", "of a shared core from one rank to another (1)", TIME, &machine.handover },
@@ -115,7 +120,11 @@ static const struct {
     { "sizes", "MIN:MAX", "bytes of the vector or of one block, in powers of two (8:1M)", SIZES, NULL },
     { "algorithms", "A,B,...", "these, or \"all\" that fit (what the library would choose)", TEXT, &algorithms },
     { "svg", "FILE", "a chart of the times", TEXT, &svg },
+    { "machine", "FILE", "lines \"machine OPTION VALUE\" give options, as rondo-tune writes them", MACHINE, NULL },
+    { "tune", "FILE", "add rows to a tuning file: the algorithms that take the least time", TEXT, &tune },
 };
+
+static bool machine_load(const char *file);
 
 static bool option_set(size_t i, char *text)
 {
@@ -139,8 +148,33 @@ static bool option_set(size_t i, char *text)
         return set_per_node(text);
     case SIZES:
         return set_sizes(text);
+    case MACHINE:
+        return machine_load(text);
     }
     return false;
+}
+
+/* Options that describe the machine are those that fill a part of it. */
+static bool machine_line(const char *name, char *value)
+{
+    const char *begin = (const char *)&machine, *end = begin + sizeof machine;
+
+    for (size_t i = 0; i < ARRAY_LEN(options); i++) {
+        const char *to = options[i].to;
+        if (to >= begin && to < end && !strcmp(options[i].name, name)) return option_set(i, value);
+    }
+    return false;
+}
+
+static bool machine_load(const char *file)
+{
+    char error[RN_TUNING_ERROR];
+    struct rn_tuning t = { .machine = machine_line };
+    bool ok = rn_tuning_load(&t, file, error);
+
+    if (!ok) fprintf(stderr, "rondo-sim: %s\n", error);
+    rn_tuning_free(&t);
+    return ok;
 }
 
 static int usage(FILE *to, int status)
@@ -179,6 +213,20 @@ static bool options_read(int argc, char **argv, int *status)
 
 /* ---- rows ---- */
 
+/* What sizes of one machine came to. */
+static struct sim_choice choice;
+static FILE *tune_to;
+
+/* What the library would take counts as such. */
+static void choice_note(enum rn_coll coll, const char *name, size_t bytes, double us)
+{
+    struct sim_plan plan;
+
+    if (!tune_to || !sim_plan_make(&plan, &machine, coll, NULL, bytes)) return;
+    sim_choice_note(&choice, bytes, name, us, !strcmp(plan.algorithm, name));
+    sim_plan_free(&plan);
+}
+
 static bool row_print(enum rn_coll coll, const char *algorithm, size_t bytes)
 {
     struct sim_plan plan;
@@ -193,6 +241,7 @@ static bool row_print(enum rn_coll coll, const char *algorithm, size_t bytes)
     printf("%8d %10zu  %-12s %12.2f %12llu %14.3f %14.3f %12.2f\n", ranks, coll == RN_COLL_BARRIER ? 0 : bytes, name, r.time,
            (unsigned long long)r.messages, (double)r.rail_most / 1e6, r.rail_average / 1e6, r.longest_wait);
     fflush(stdout);
+    choice_note(coll, name, bytes, r.time);
     sim_chart_add(&chart, name, nnodes > 1 ? ranks : (double)bytes, r.time);
     return true;
 }
@@ -218,10 +267,12 @@ static bool machine_print(enum rn_coll coll)
     int ranks = sim_ranks(&machine);
     bool ok = true;
 
+    choice.n = 0;
     for (size_t bytes = least; ok && bytes <= most; bytes = bytes ? 2 * bytes : 1) {
         ok = size_print(coll, bytes);
         if (coll == RN_COLL_BARRIER) break;
     }
+    if (ok && tune_to) sim_choice_print(tune_to, coll_names[coll], ranks, "model", &choice);
     printf("# %d ranks on %d nodes: %.2f MB in each rank for the job, %.2f MB more for each communicator of all ranks\n", ranks,
            machine.nodes, (double)sim_memory_of_job(ranks) / 1e6, (double)sim_memory_of_comm(ranks) / 1e6);
     return ok;
@@ -240,6 +291,11 @@ int main(int argc, char **argv)
         fprintf(stderr, "rondo-sim: %s is no collective; rondo-info --algorithms lists them\n", argv[optind]);
         return 2;
     }
+    if (tune && !algorithms) algorithms = "all";
+    if (tune && !(tune_to = fopen(tune, "ae"))) {
+        fprintf(stderr, "rondo-sim: cannot write %s: %m\n", tune);
+        return 1;
+    }
     printf("# %s\n%8s %10s  %-12s %12s %12s %14s %14s %12s\n", argv[optind], "ranks", "bytes", "algorithm", "us", "messages",
            "MB most/rail", "MB each/rail", "us queued");
     for (int i = 0; ok && i < nnodes; i++) {
@@ -249,6 +305,7 @@ int main(int argc, char **argv)
     chart.title = argv[optind];
     if (nnodes == 1) chart.x_label = "bytes";
     if (ok && svg && !sim_chart_write(&chart, svg)) ok = !fprintf(stderr, "rondo-sim: cannot write %s: %m\n", svg);
+    if (tune_to && fclose(tune_to)) ok = !fprintf(stderr, "rondo-sim: cannot write %s: %m\n", tune);
     free(chart.points);
     return !ok;
 }

@@ -5,6 +5,10 @@
 
 #include "base/base.h"
 #include "coll/algs.h"
+#include <stdio.h>
+
+struct rn_coll_args;
+struct rn_comm;
 
 struct sim_link {
     double latency, rate;
@@ -21,10 +25,12 @@ struct sim_machine {
     int cores;           /* of a node, 0: one for each rank */
     struct sim_link net; /* of one rail, one way; both ways at once */
     struct sim_link node;
-    double start;     /* of a call, before its first message */
-    double overhead;  /* that a message costs the processor on either side */
-    double handover;  /* of a core from one rank to another, where ranks share cores */
-    double copy_rate; /* of one core */
+    struct sim_link numa, cache; /* between ranks of one NUMA node, and of one cache */
+    int numa_ranks, cache_ranks; /* so many ranks of a node in a row share one; 0: as `node` */
+    double start;                /* of a call, before its first message */
+    double overhead;             /* that a message costs the processor on either side */
+    double handover;             /* of a core from one rank to another, where ranks share cores */
+    double copy_rate;            /* of one core */
     double reduce_rate;
     size_t eager; /* longer messages wait for their receive */
 };
@@ -94,8 +100,25 @@ const char *sim_algorithm(enum rn_coll coll, int i);
 size_t sim_memory_of_comm(int ranks);
 size_t sim_memory_of_job(int ranks);
 
+/* args.c: an error class; RN_COLL_BARRIER .. RN_COLL_EXSCAN but for forms with a count for each rank. */
+int sim_args_fill(struct rn_coll_args *a, enum rn_coll coll, size_t bytes, int root, void *send, void *recv, struct rn_comm *c);
+bool sim_has_root(enum rn_coll coll);
+
 /* engine.c: advances all ranks in simulated time. False when ranks wait for messages that never come. */
 bool sim_run(const struct sim_plan *p, const struct sim_machine *m, struct sim_result *r);
+
+/* choice.c: what was the best, size after size; is_default: the table would take it. */
+enum { SIM_SIZES = 64 };
+struct sim_choice {
+    int n;
+    struct sim_chosen {
+        size_t bytes;
+        const char *name, *table;
+        double us, table_us;
+    } at[SIM_SIZES];
+};
+void sim_choice_note(struct sim_choice *c, size_t bytes, const char *name, double us, bool is_default);
+void sim_choice_print(FILE *to, const char *coll, int ranks, const char *how, const struct sim_choice *c);
 
 /* chart.c: lines through points, both axes logarithmic. */
 enum { SIM_LINES = 16 };

@@ -3,8 +3,11 @@ coll_cases = test/coll/cases.c test/coll/cases.h test/coll/cases_v.c test/coll/c
 
 algorithm_files = -DEXAMPLES='"$(abs_top_srcdir)/examples/algorithms"' -DALGORITHMS='"$(abs_top_srcdir)/test/mpi/coll/algorithms"'
 
-check_PROGRAMS += test/coll/test_alg test/coll/test_node test/coll/test_script
-UNIT_TESTS += test/coll/test_alg test/coll/test_node test/coll/test_script
+check_PROGRAMS += test/coll/test_alg test/coll/test_node test/coll/test_script test/coll/test_tuning
+UNIT_TESTS += test/coll/test_alg test/coll/test_node test/coll/test_script test/coll/test_tuning
+test_coll_test_tuning_SOURCES = test/coll/test_tuning.c
+test_coll_test_tuning_CFLAGS = $(UNIT_CFLAGS)
+test_coll_test_tuning_LDADD = $(UNIT_LIBS)
 test_coll_test_script_SOURCES = test/coll/test_script.c
 test_coll_test_script_CFLAGS = $(UNIT_CFLAGS) $(algorithm_files)
 test_coll_test_script_LDADD = $(UNIT_LIBS)
