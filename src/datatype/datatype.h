@@ -132,6 +132,8 @@ void rn_op_release(struct rn_op *op);
 int rn_op_check(const struct rn_op *op, const struct rn_type *t);
 /* The same for one-sided accumulation, where derived types of one builtin, MPI_REPLACE and MPI_NO_OP are allowed. */
 int rn_op_check_accumulate(const struct rn_op *op, const struct rn_type *t);
+/* The kernel by which elements of a type of one builtin are accumulated, or NULL where the above fails. */
+rn_reduce_fn *rn_op_accumulator(const struct rn_op *op, const struct rn_type *t);
 /* inout = in op inout, elementwise (in is the left operand, from the lower rank). */
 void rn_op_reduce(const struct rn_op *op, const void *in, void *inout, MPI_Count count, struct rn_type *t);
 /* The kernel for a builtin operator on a contiguous (builtin or derived of one builtin) type, or NULL; *per gets how many

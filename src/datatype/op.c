@@ -131,6 +131,11 @@ int rn_op_check_accumulate(const struct rn_op *op, const struct rn_type *t)
     return is_defined(op, t->elem) ? 0 : refuse(op, t);
 }
 
+rn_reduce_fn *rn_op_accumulator(const struct rn_op *op, const struct rn_type *t)
+{
+    return !op->user && is_defined(op, t->elem) ? kernels[t->elem->rep][op->index] : NULL;
+}
+
 rn_reduce_fn *rn_op_kernel(const struct rn_op *op, const struct rn_type *t, size_t *per)
 {
     if (op->user || !t->elem) return NULL;

@@ -260,18 +260,20 @@ static inline bool acc_plain(const void *origin, void *result, MPI_Count count, 
                              struct rn_op *op, struct rn_win *w)
 {
     const struct rn_type *elem = t->elem;
-    size_t per, bytes;
+    rn_reduce_fn *apply;
+    size_t bytes;
     char *at;
 
     if (rn_gpu_near() || !op || !elem || !elem->contig || !t->contig || !(origin || rn_op_only_reads(op)) || count <= 0 ||
-        (uint64_t)(count | t->bytes) >> 31 || rn_op_check_accumulate(op, t))
+        (uint64_t)(count | t->bytes) >> 31)
         return false;
+    apply = rn_op_accumulator(op, t);
+    if (!apply) return false;
     bytes = (size_t)count * (size_t)t->bytes;
     at = rn_win_place(w, rank, disp, bytes);
     if (!at) return false;
 
     struct rn_guard *g = w->targets[rank].guard;
-    rn_reduce_fn *apply = rn_op_kernel(op, elem, &per);
     size_t n = (size_t)(count * t->elems);
     if (likely(bytes <= NEAR)) {
         rn_guard_take(g);

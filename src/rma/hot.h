@@ -93,13 +93,12 @@ static inline bool rn_op_only_reads(const struct rn_op *op)
 static inline int rn_fetch_and_op(const void *origin_addr, void *result_addr, struct rn_type *datatype, int target_rank,
                                   MPI_Aint target_disp, struct rn_op *op, struct rn_win *win)
 {
-    size_t per, bytes = (size_t)datatype->bytes;
-    char *at = datatype->named && datatype->contig ? rn_win_place(win, target_rank, target_disp, bytes) : NULL;
+    size_t bytes = (size_t)datatype->bytes;
+    rn_reduce_fn *apply = datatype->named && datatype->contig ? rn_op_accumulator(op, datatype) : NULL;
+    char *at = apply ? rn_win_place(win, target_rank, target_disp, bytes) : NULL;
 
-    if (likely(at && (origin_addr || rn_op_only_reads(op)) && result_addr && !rn_gpu_near() &&
-               !rn_op_check_accumulate(op, datatype))) {
+    if (likely(at && (origin_addr || rn_op_only_reads(op)) && result_addr && !rn_gpu_near())) {
         struct rn_guard *g = win->targets[target_rank].guard;
-        rn_reduce_fn *apply = rn_op_kernel(op, datatype, &per);
 
         rn_guard_take(g);
         rn_copy(result_addr, at, bytes);
