@@ -183,6 +183,7 @@ static bool data_check(struct bench *b, size_t bytes)
     b->spec->room(b, bytes, &send, &recv);
     if (send + recv > CHECK_BYTES / MOST_ROUNDS) rounds = (long)(CHECK_BYTES / (send + recv));
     if (rounds < FEWEST_ROUNDS) rounds = FEWEST_ROUNDS;
+    MPI_Bcast(&rounds, 1, MPI_LONG, 0, MPI_COMM_WORLD); /* rooms may differ */
     b->wrong = 0;
     for (long i = 0; i < rounds; i++) b->spec->check(b, bytes, i);
     MPI_Allreduce(&b->wrong, &wrong, 1, MPI_LONG, MPI_SUM, MPI_COMM_WORLD);

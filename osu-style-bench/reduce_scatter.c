@@ -10,6 +10,15 @@ static void parts_plan(const struct bench *b, int count)
     for (int i = 0; i < b->size; i++) counts[i] = count / b->size + (i < count % b->size);
 }
 
+static void room(const struct bench *b, size_t bytes, size_t *send, size_t *recv)
+{
+    struct bench_numbers n = bench_numbers(bytes);
+
+    parts_plan(b, n.count);
+    *send = bytes;
+    *recv = n.count ? bytes / (size_t)n.count * (size_t)counts[b->rank] : 0;
+}
+
 static void call(struct bench *b, size_t bytes, int root)
 {
     struct bench_numbers n = bench_numbers(bytes);
@@ -47,7 +56,7 @@ int main(int argc, char **argv)
         .min_ranks = 1,
         .min_size = 4,
         .max_size = 1 << 20,
-        .room = bench_room_each,
+        .room = room,
         .run = bench_collective_run,
         .check = bench_collective_check,
         .value = bench_usec,
