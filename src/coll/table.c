@@ -73,33 +73,37 @@ static int scripts_load(void)
 
 /* ---- tuning file ---- */
 
-/* Looks for what is tuned among the rows that are not. */
-static const struct rn_alg *tuned_row(const struct rn_alg_table *t, const char *name)
+/* Adds what the file says of an algorithm, once for each set of needs that it has rows with. */
+static int tuned_rows(const struct rn_alg_table *t, const struct rn_tuning_row *tuned, struct rn_alg *out)
 {
-    for (int i = 0; i < t->n; i++)
-        if (!t->rows[i].tuned && !strcmp(t->rows[i].name, name)) return &t->rows[i];
-    return NULL;
+    int n = 0, same;
+
+    for (int i = 0; i < t->n; i++) {
+        if (t->rows[i].tuned || strcmp(t->rows[i].name, tuned->name)) continue;
+        for (same = 0; same < n && out[same].needs != t->rows[i].needs; same++) continue;
+        if (same < n) continue;
+        out[n] = t->rows[i];
+        out[n].ranks = tuned->ranks;
+        out[n].bytes = tuned->bytes;
+        out[n++].tuned = tuned;
+    }
+    return n;
 }
 
+/* All rows of the file for the collective of the first one. */
 static int tuning_add(const struct rn_tuning_row *tuned, int n)
 {
     struct rn_alg_table *t = &tables[tuned->coll];
-    struct rn_alg *more = malloc((size_t)n * sizeof *more);
-    int rc = more ? 0 : rn_fail(MPI_ERR_NO_MEM, "no memory for a tuning file"), rows_of_t = 0;
+    struct rn_alg *more = malloc((size_t)n * (size_t)t->n * sizeof *more);
+    int rc = more ? 0 : rn_fail(MPI_ERR_NO_MEM, "no memory for a tuning file"), count = 0;
 
     for (int i = 0; i < n && !rc; i++) {
-        if (tuned[i].coll != tuned->coll) continue;
-        const struct rn_alg *row = tuned_row(t, tuned[i].name);
-        if (!row) {
+        int added = tuned[i].coll == tuned->coll ? tuned_rows(t, &tuned[i], more + count) : -1;
+        if (!added)
             rc = rn_fail(MPI_ERR_FILE, "%s:%d: %s has no algorithm %s", rn_cfg.tuning, tuned[i].line, t->name, tuned[i].name);
-            break;
-        }
-        more[rows_of_t] = *row;
-        more[rows_of_t].ranks = tuned[i].ranks;
-        more[rows_of_t].bytes = tuned[i].bytes;
-        more[rows_of_t++].tuned = &tuned[i];
+        count += RN_MAX(added, 0);
     }
-    if (!rc) rc = table_extend(t, more, rows_of_t);
+    if (!rc) rc = table_extend(t, more, count);
     free(more);
     return rc;
 }

@@ -6,7 +6,7 @@
 #include <stdlib.h>
 #include <unistd.h>
 
-enum { LAPS = 200, SAMPLES = 15, MANY = 16, LONG = 1 << 20, HALF = 1 << 19 };
+enum { LAPS = 200, SAMPLES = 15, MANY = 16, LONG = 1 << 20 };
 /* Microseconds for which those that have no part leave the cores to the two that are measured. */
 enum { KEEP_OFF = 300000 };
 
@@ -91,10 +91,8 @@ static void measure_pair(struct tune_machine *m, struct probe p, struct tune_lin
     link->overhead = (many - one) / (MANY - 1) / 2;
     link->latency = RN_MAX(one - m->start - 2 * link->overhead, 0.0);
     p.messages = 1;
-    p.bytes = HALF;
-    double half = probe_time(&p, 8);
     p.bytes = LONG;
-    link->rate = (LONG - HALF) / RN_MAX(probe_time(&p, 8) - half, 1e-3);
+    link->rate = LONG / RN_MAX(probe_time(&p, 8) - one, 1e-3);
     link->known = true;
 }
 

@@ -1,5 +1,6 @@
 #include "sim/tune.h"
 #include "base/cfg.h"
+#include "base/stat.h"
 #include "base/text.h"
 #include "coll/alg.h"
 #include "rt/rt.h"
@@ -111,14 +112,17 @@ static double time_calls(enum rn_coll coll, const struct rn_alg *row, size_t byt
     rn_barrier(c);
     t->forced = row;
     rn_coll_comm(c)->quick[coll] = NULL;
+    t->refused = true; /* nobody asked for the row but we */
+    uint64_t schedules = rn_stat.schedules;
     double begin = tune_now();
     for (int i = 0; i < loops; i++) {
         sim_args_fill(&a, coll, bytes, sim_has_root(coll) ? i % c->size : 0, send_at, recv_at, c);
         rn_coll_run(coll, &a);
     }
     double us = (tune_now() - begin) / loops;
+    bool passed = !rn_alg_has_schedule(row) && rn_stat.schedules != schedules;
     t->forced = NULL;
-    return slowest(us, c);
+    return passed ? -1 : slowest(us, c);
 }
 
 /* ---- one collective ---- */
@@ -164,6 +168,10 @@ static void size_tune(struct sim_choice *choice, enum rn_coll coll, size_t bytes
     const char *table = rn_alg_pick(coll, &a, true)->name;
     for (int i = 0; i < n; i++) {
         double us = time_calls(coll, list[i].row, bytes, 3, c);
+        if (us < 0) {
+            list[i--] = list[--n];
+            continue;
+        }
         list[i].loops = (int)RN_MIN(RN_MAX(patience / RN_MAX(us, 0.01), 1.0), (double)MOST_LOOPS);
     }
     for (int k = 0; k < SAMPLES; k++) /* in turn, so that what else goes on meets all alike */
