@@ -4,6 +4,7 @@
 #include "branch.h"
 #include "config.h"
 #include "exchange.h"
+#include "fingerprint.h"
 #include "networks.h"
 #include "plan.h"
 #include <errno.h>
@@ -329,6 +330,19 @@ static void failure_tell(int status, const char *text)
     send_up_free(RN_FRAME_FAILED, &p);
 }
 
+static void fingerprints_pack(struct rn_pack *p)
+{
+    uint8_t print[RN_FINGERPRINT_BYTES];
+
+    for (int a = 0; a < opts.napps; a++) {
+        if (opts.apps[a].program)
+            rn_fingerprint_take(opts.apps[a].program, print);
+        else
+            memset(print, 0, sizeof print);
+        rn_pack_bytes(p, print, sizeof print);
+    }
+}
+
 static void ranks_start(const char *folder)
 {
     int status = FAILED;
@@ -350,6 +364,7 @@ static void ranks_start(const char *folder)
         stream_start(&job.ranks[i].out);
         stream_start(&job.ranks[i].err);
     }
+    fingerprints_pack(&p);
     send_up_free(RN_FRAME_STARTED, &p);
     if (job.pmix) rn_pmix_watch(&job, &pmix_news, NULL);
     rn_timer_start(job.loop, &look, LOOK_EVERY);

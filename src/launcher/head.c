@@ -3,6 +3,7 @@
 #include "head.h"
 #include "branch.h"
 #include "exchange.h"
+#include "fingerprint.h"
 #include "networks.h"
 #include "plan.h"
 #include <limits.h>
@@ -27,8 +28,15 @@ struct node {
     int nranks;
 };
 
+/* Of each program: its file on the first host that told, and a host that has another one. */
+struct program {
+    uint8_t print[RN_FINGERPRINT_BYTES];
+    int first, other; /* nodes, RN_ROOT: none */
+};
+
 static struct rn_job *job;
 static struct node *nodes;
+static struct program *programs;
 static int nup;
 static bool leaving;
 static double begin, connected, launch_sent, all_started, ended;
@@ -216,9 +224,38 @@ static void on_hello(struct node *n, struct rn_unpack *u)
     if (++nup == job->nnodes && !rn_job_is_ending()) launch();
 }
 
-static void on_started(struct node *n, struct rn_unpack *u)
+static void program_compare(struct program *p, int node, const uint8_t *print)
 {
-    for (int i = 0; i < n->nranks && !n->started; i++) n->ranks[i]->pid = rn_unpack_int(u);
+    static const uint8_t unknown[RN_FINGERPRINT_BYTES];
+
+    if (!print || !memcmp(print, unknown, sizeof unknown)) return;
+    if (p->first == RN_ROOT) {
+        memcpy(p->print, print, sizeof p->print);
+        p->first = node;
+    } else if (memcmp(p->print, print, sizeof p->print) && p->other == RN_ROOT) {
+        p->other = node;
+    }
+}
+
+/* A system's own programs may differ from host to host. The ranks of an MPI job that are not the same program misunderstand each
+ * other, mostly without a word. */
+static void programs_judge(const struct rn_rank *r)
+{
+    const struct program *p = &programs[r->app];
+    char text[900];
+
+    if (p->other == RN_ROOT || job->opts->mixed || r->state == RN_BOOT_STARTED) return;
+    snprintf(text, sizeof text, "program %.300s on host %s is not the same file as on host %s; --mixed-programs allows it",
+             job->opts->apps[r->app].argv[0], job->node_names[p->other], job->node_names[p->first]);
+    rn_job_failed(job, FAILED, text);
+}
+
+static void on_started(struct node *n, int node, struct rn_unpack *u)
+{
+    if (n->started) return;
+    for (int i = 0; i < n->nranks; i++) n->ranks[i]->pid = rn_unpack_int(u);
+    for (int a = 0; a < job->opts->napps; a++) program_compare(&programs[a], node, rn_unpack_bytes(u, RN_FINGERPRINT_BYTES));
+    for (int i = 0; i < job->nranks; i++) programs_judge(&job->ranks[i]);
     n->started = true;
     if (++nstarted == job->nnodes) all_started = rn_now();
 }
@@ -248,7 +285,9 @@ static void on_states(const struct rn_frame *f, struct rn_unpack *u)
     while (u->left) {
         struct rn_rank *r = rank_of(f, u);
         uint32_t state = rn_unpack_u32(u);
-        if (r) r->state = state;
+        if (!r) continue;
+        r->state = state;
+        programs_judge(r);
     }
 }
 
@@ -259,6 +298,7 @@ static void on_ended(const struct rn_frame *f, struct rn_unpack *u)
 
     if (!r || r->ended) return;
     r->state = rn_unpack_u32(u);
+    programs_judge(r);
     nodes[f->from].running--;
     rn_job_ended(job, r, code, status);
 }
@@ -310,7 +350,7 @@ static void on_frame(struct rn_branch *b, const struct rn_frame *f)
             on_lost(b, other, rn_unpack_text(&u));
         break;
     case RN_FRAME_STARTED:
-        on_started(n, &u);
+        on_started(n, f->from, &u);
         break;
     case RN_FRAME_FAILED:
         on_failed(n, f->from, &u);
@@ -351,6 +391,8 @@ static void exchange_down(const struct rn_frame *f)
 static void nodes_fill(void)
 {
     nodes = calloc((size_t)job->nnodes, sizeof *nodes);
+    programs = calloc((size_t)job->opts->napps, sizeof *programs);
+    for (int a = 0; a < job->opts->napps; a++) programs[a].first = programs[a].other = RN_ROOT;
     for (int r = 0; r < job->nranks; r++) {
         struct rn_rank *rank = &job->ranks[r];
         struct node *n = &nodes[rank->node];

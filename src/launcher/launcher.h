@@ -81,7 +81,7 @@ struct rn_opts {
     long ppr, pe, per_host; /* 0: not given */
     long stdin_rank;
     double timeout; /* seconds, 0: none */
-    bool report, show_map, dry_run, tag, merge_err, verbose, timing, oversubscribe, help, version;
+    bool report, show_map, dry_run, tag, merge_err, verbose, timing, oversubscribe, mixed, help, version;
     char notice[200]; /* something accepted without effect, to say once */
     char error[400];
 };

@@ -17,7 +17,7 @@ enum rn_frame_kind {
     /* upwards, to mpirun */
     RN_FRAME_HELLO,   /* name of the host, its networks as rn_net_print writes them, separated by commas */
     RN_FRAME_LOST,    /* node, reason: its daemon did not start, or its connection broke */
-    RN_FRAME_STARTED, /* process ids of its ranks in order */
+    RN_FRAME_STARTED, /* process ids of its ranks in order; fingerprint of each program, zeros for one that it does not run */
     RN_FRAME_FAILED,  /* status for mpirun, text */
     RN_FRAME_SAY,     /* a line for the user */
     RN_FRAME_STATE,   /* (rank, enum rn_boot_state)... */

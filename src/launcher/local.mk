@@ -1,7 +1,7 @@
 bin_PROGRAMS += mpirun rondo-info
 bin_SCRIPTS += mpicc mpicxx
 pkgconfig_DATA += src/launcher/rondo.pc
-noinst_HEADERS += src/launcher/launcher.h src/launcher/branch.h src/launcher/daemon.h src/launcher/exchange.h \
+noinst_HEADERS += src/launcher/launcher.h src/launcher/branch.h src/launcher/daemon.h src/launcher/exchange.h src/launcher/fingerprint.h \
 	src/launcher/head.h src/launcher/hosts.h src/launcher/link.h src/launcher/networks.h src/launcher/opts.h src/launcher/pack.h src/launcher/plan.h \
 	src/launcher/secret.h
 
@@ -17,6 +17,7 @@ mpirun_SOURCES = \
 	src/launcher/daemon.c \
 	src/launcher/env.c \
 	src/launcher/exchange.c \
+	src/launcher/fingerprint.c \
 	src/launcher/head.c \
 	src/launcher/hosts.c \
 	src/launcher/iof.c \

@@ -99,6 +99,7 @@ static const struct rn_option options[] = {
     { "fanout", "N", rn_set_number, FIELD(fanout), "hosts reached from one place before others help (default: 32)" },
     { "start-timeout", "SECONDS", rn_set_seconds, FIELD(start_limit), "for a host to answer (default: 15)" },
     { "silence-timeout", "SECONDS", rn_set_seconds, FIELD(silence), "without a sign of life, then a host is lost (default: 10)" },
+    { "mixed-programs", "", rn_set_flag, FIELD(mixed), "the program of an MPI job may be another file on some of the hosts" },
     { "timing", "", rn_set_flag, FIELD(timing), "say how long each part of the start took" },
     { "v verbose", "", rn_set_flag, FIELD(verbose), "say what is done, and how long it took" },
     { "V version", "", rn_set_flag, FIELD(version), "print the version" },

@@ -25,9 +25,9 @@ EXTRA_DIST += test/launcher/lib.sh test/launcher/cmake/CMakeLists.txt test/launc
 # Pure functions, on machines that we do not have.
 if CRITERION
 check_PROGRAMS += test/launcher/test_opts test/launcher/test_machine test/launcher/test_bind test/launcher/test_hosts \
-	test/launcher/test_secret test/launcher/test_networks
+	test/launcher/test_secret test/launcher/test_networks test/launcher/test_fingerprint
 UNIT_TESTS += test/launcher/test_opts test/launcher/test_machine test/launcher/test_bind test/launcher/test_hosts \
-	test/launcher/test_secret test/launcher/test_networks
+	test/launcher/test_secret test/launcher/test_networks test/launcher/test_fingerprint
 test_launcher_test_opts_SOURCES = test/launcher/test_opts.c src/launcher/opts.c src/launcher/opts_set.c src/base/text.c
 test_launcher_test_opts_CFLAGS = $(UNIT_CFLAGS)
 test_launcher_test_opts_LDADD = $(CRITERION_LIBS) -lm
@@ -44,6 +44,9 @@ test_launcher_test_hosts_LDADD = $(CRITERION_LIBS)
 test_launcher_test_secret_SOURCES = test/launcher/test_secret.c src/launcher/secret.c
 test_launcher_test_secret_CFLAGS = $(UNIT_CFLAGS)
 test_launcher_test_secret_LDADD = $(CRITERION_LIBS)
+test_launcher_test_fingerprint_SOURCES = test/launcher/test_fingerprint.c src/launcher/fingerprint.c src/launcher/secret.c
+test_launcher_test_fingerprint_CFLAGS = $(UNIT_CFLAGS)
+test_launcher_test_fingerprint_LDADD = $(CRITERION_LIBS)
 test_launcher_test_networks_SOURCES = test/launcher/test_networks.c src/launcher/networks.c src/base/nets.c
 test_launcher_test_networks_CFLAGS = $(UNIT_CFLAGS)
 test_launcher_test_networks_LDADD = $(CRITERION_LIBS)
