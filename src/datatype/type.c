@@ -121,6 +121,7 @@ int rn_type_dup(struct rn_type *oldtype, MPI_Datatype *newtype)
     struct rn_type *t;
     int rc;
 
+    *newtype = MPI_DATATYPE_NULL;
     if (!r) return rn_fail(MPI_ERR_NO_MEM, "no memory for a datatype");
     rn_type_ref(oldtype);
     r->kid[0] = oldtype;

@@ -92,6 +92,13 @@ int rn_no_buffer(const void *buf, MPI_Count count, const struct rn_type *t, int 
     return rn_fail(MPI_ERR_BUFFER, "argument %s is MPI_IN_PLACE, which this call does not take there", arg);
 }
 
+int rn_no_packed(const void *buf, MPI_Count count, const struct rn_type *t, const char *arg)
+{
+    if (count <= 0 || !t || !t->bytes) return 0;
+    return rn_fail(MPI_ERR_BUFFER, "argument %s is %s", arg,
+                   buf ? "MPI_IN_PLACE, which this call does not take" : "a null pointer");
+}
+
 /* Says once for each call and kind of stream what it saw. */
 static void report_busy(const char *call, const char *arg, const char *stream)
 {

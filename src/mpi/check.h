@@ -163,7 +163,14 @@ static inline int rn_check_buffer(const void *buf, MPI_Count count, const struct
     return likely((uintptr_t)buf > (uintptr_t)MPI_IN_PLACE) ? 0 : rn_no_buffer(buf, count, t, peer, arg);
 }
 
-/* The same for a buffer that the call reads. Whoever wants a closer look at them (RONDO_CHECK) raises the floors. */
+/* The packed side of data of that count and type: bytes, for which no null pointer stands, and nothing is in place. */
+int rn_no_packed(const void *buf, MPI_Count count, const struct rn_type *t, const char *arg) RN_COLD;
+static inline int rn_check_packed(const void *buf, MPI_Count count, const struct rn_type *t, const char *arg)
+{
+    return likely((uintptr_t)buf > (uintptr_t)MPI_IN_PLACE) ? 0 : rn_no_packed(buf, count, t, arg);
+}
+
+/* A buffer that the call reads. Whoever wants a closer look at them (RONDO_CHECK) raises the floors. */
 int rn_check_closely(const char *call, const void *buf, MPI_Count count, const struct rn_type *t, int peer, const char *arg,
                      bool may_be_in_place) RN_COLD;
 #define rn_check_input(buf, ...) \

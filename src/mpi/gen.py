@@ -45,7 +45,7 @@ UNCHECKED = re.compile(r'T_\w+|Abort')
 
 # Where a pointer to a handle is read, not only written.
 TAKES_HANDLE = re.compile(r'(?!T_)\w+_(free|close|disconnect|finalize|commit)|Wait|Test|Start|Cancel|I?mrecv|Mrecv')
-NULL_IS_FINE = re.compile(r'Wait|Test|(Wait|Test)(any|all|some)|Request_get_status\w*')
+NULL_IS_FINE = re.compile(r'Wait|Test|Parrived|(Wait|Test)(any|all|some)|Request_get_status\w*')
 
 # Which side of a rooted operation only the root gives.
 ROOT_SIDE = ((re.compile(r'I?gather\w*', re.I), 'recv'), (re.compile(r'I?scatter\w*', re.I), 'send'))
@@ -60,12 +60,13 @@ NULL_HAS_A_NAME = re.compile(r'(Comm|Type|Win)_get_name')
 # Significant at one rank only; MPI_FILE_NULL stands for files to come (MPI-5.0 9.3.4).
 NULL_HANDLES_OK = {'peer_comm', 'remote_group', 'file'}
 
+PACKED = {'inbuf': 'outcount', 'outbuf': 'incount'} # the packed side -> the count of the other
 # buffer -> its count, its type, the rank at the other end
 BUFFERS = {
     'buf': ('count', 'datatype', ('dest', 'source')), 'buffer': ('count', 'datatype', ()),
     'sendbuf': (('sendcount', 'count', 'recvcount'), ('sendtype', 'datatype'), ('dest',)),
     'recvbuf': (('recvcount', 'count'), ('recvtype', 'datatype'), ('source',)),
-    'inbuf': ('incount', 'datatype', ()), 'outbuf': ('outcount', 'datatype', ()), # MPI_Pack, MPI_Unpack
+    'inbuf': (('incount', 'count'), 'datatype', ()), 'outbuf': ('outcount', 'datatype', ()), # MPI_Pack, MPI_Unpack
     'inoutbuf': ('count', 'datatype', ()), 'origin_addr': ('origin_count', 'origin_datatype', ('target_rank',)),
     'result_addr': ('result_count', 'result_datatype', ('target_rank',)),
 }
@@ -286,7 +287,7 @@ def check_int(proc, p):
         return 'rn_check_root(root, comm_p)'
     if n == 'recvtag' or (n == 'tag' and proc.get('source')):
         return 'rn_check_recv_tag(%s, "%s")' % (n, n)
-    if n in ('tag', 'sendtag') and proc.get('comm'):
+    if n in ('tag', 'sendtag') and proc.get('comm', 'peer_comm'):
         return 'rn_check_send_tag(%s, "%s")' % (n, n)
     return None
 
@@ -299,6 +300,8 @@ def check_buffer(proc, p):
     if p.name not in BUFFERS:
         return None
     count, dtype, peer = (first(proc, names) for names in BUFFERS[p.name])
+    if not count and p.name in PACKED and proc.get(PACKED[p.name]):
+        return 'rn_check_packed(%s, %s, %s, "%s")' % (p.name, PACKED[p.name], local(dtype), p.name)
     if not count or not dtype or count.array or dtype.array or dtype.ctype != 'MPI_Datatype':
         return None
     what = ('input' if 'const' in p.ctype else 'buffer') + ('_or_place' if may_be_in_place(proc, p) else '')

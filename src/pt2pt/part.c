@@ -321,7 +321,7 @@ static bool is_here(struct rn_req *r, int partition)
 
 int rn_parrived(struct rn_req *r, int partition, int *flag)
 {
-    if (r && r->ops == &ops && (r->flags & RN_REQ_INACTIVE)) {
+    if (!r || (r->ops == &ops && (r->flags & RN_REQ_INACTIVE))) {
         *flag = 1;
         return 0;
     }

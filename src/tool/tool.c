@@ -76,7 +76,7 @@ int rn_t_enum_get_item(MPI_T_enum enumtype, int indx, int *value, char *name, in
     RN_TRY(rn_tool_enter());
     rn_tool_leave();
     if (enumtype != rn_tool_switch) return MPI_T_ERR_INVALID_HANDLE;
-    if (indx < 0 || indx >= enumtype->nitems) return MPI_T_ERR_INVALID_ITEM;
+    if (indx < 0 || indx >= enumtype->nitems) return MPI_T_ERR_INVALID_INDEX;
     RN_TOOL_PUT(value, indx);
     rn_tool_put_text(enumtype->items[indx], name, name_len);
     return MPI_SUCCESS;

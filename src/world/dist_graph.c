@@ -159,7 +159,11 @@ static int check_ranks(const struct rn_comm *c, const char *arg, const int *rank
 static int check_weights(const char *arg, const int *weights, int n)
 {
     bool none = !weights || weights == MPI_WEIGHTS_EMPTY;
-    return none && n ? rn_fail(MPI_ERR_ARG, "argument %s holds no weights for %d edges", arg, n) : 0;
+
+    if (none && n) return rn_fail(MPI_ERR_ARG, "argument %s holds no weights for %d edges", arg, n);
+    for (int i = 0; weights != MPI_UNWEIGHTED && i < n; i++)
+        if (weights[i] < 0) return rn_fail(MPI_ERR_ARG, "argument %s: weight %d is %d", arg, i, weights[i]);
+    return 0;
 }
 
 static int check_intra(const struct rn_comm *c)

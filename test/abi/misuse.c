@@ -47,6 +47,8 @@ static void messages(MPI_Comm w)
     EXPECT(MPI_ERR_COUNT, MPI_Send_c(&n, -((MPI_Count)1 << 40), MPI_INT, 0, 0, w));
     EXPECT(MPI_ERR_TYPE, MPI_Send(&n, 1, MPI_DATATYPE_NULL, 0, 0, w));
     EXPECT(MPI_ERR_TYPE, MPI_Send(&n, 1, (MPI_Datatype)0x3ff, 0, 0, w));
+    EXPECT(MPI_ERR_TYPE, MPI_Send(&n, 1, (MPI_Datatype)0xfff, 0, 0, w));
+    EXPECT(MPI_ERR_COMM, MPI_Send(&n, 1, MPI_INT, 0, 0, (MPI_Comm)0x400));
     EXPECT(MPI_ERR_RANK, MPI_Send(&n, 1, MPI_INT, 1, 0, w));
     EXPECT(MPI_ERR_RANK, MPI_Send(&n, 1, MPI_INT, MPI_ANY_SOURCE, 0, w));
     EXPECT(MPI_ERR_RANK, MPI_Isend(&n, 1, MPI_INT, -7, 0, w, &rq));
@@ -81,6 +83,8 @@ static void requests(MPI_Comm w)
     EXPECT(MPI_ERR_REQUEST, MPI_Request_free(&rq));
     EXPECT(MPI_ERR_REQUEST, MPI_Start(&rq));
     EXPECT(MPI_ERR_REQUEST, MPI_Startall(2, rqs));
+    EXPECT(MPI_SUCCESS, MPI_Parrived(MPI_REQUEST_NULL, 0, &flag));
+    SAME(1, flag);
     rqs[1] = (MPI_Request)MPI_COMM_WORLD;
     EXPECT(MPI_ERR_REQUEST, MPI_Testall(2, rqs, &flag, MPI_STATUSES_IGNORE));
     EXPECT(MPI_ERR_REQUEST, MPI_Testany(2, rqs, &at, &flag, MPI_STATUS_IGNORE));
@@ -149,12 +153,26 @@ static void grids(void)
 static void packing(MPI_Comm w)
 {
     int n = 0, at = 0;
+    MPI_Aint where = 0;
+    MPI_Count many = 0;
     char room[8] = "";
 
     EXPECT(MPI_ERR_BUFFER, MPI_Send(MPI_IN_PLACE, 1, MPI_INT, 0, 0, w));
     EXPECT(MPI_ERR_BUFFER, MPI_Pack(NULL, 1, MPI_INT, room, 8, &at, w));
     EXPECT(MPI_ERR_BUFFER, MPI_Unpack(room, 8, &at, NULL, 1, MPI_INT, w));
     EXPECT(MPI_SUCCESS, MPI_Pack(&n, 1, MPI_INT, room, 8, &at, w));
+    EXPECT(MPI_ERR_BUFFER, MPI_Pack(&n, 1, MPI_INT, NULL, 8, &at, w));
+    EXPECT(MPI_ERR_BUFFER, MPI_Pack_c(&n, 1, MPI_INT, MPI_IN_PLACE, 8, &many, w));
+    EXPECT(MPI_ERR_BUFFER, MPI_Unpack(NULL, 8, &at, &n, 1, MPI_INT, w));
+    EXPECT(MPI_SUCCESS, MPI_Pack(NULL, 0, MPI_INT, NULL, 8, &at, w));
+    EXPECT(MPI_ERR_BUFFER, MPI_Pack_external("external32", &n, 1, MPI_INT, NULL, 8, &where));
+    EXPECT(MPI_ERR_BUFFER, MPI_Pack_external("external32", NULL, 1, MPI_INT, room, 8, &where));
+    EXPECT(MPI_ERR_BUFFER, MPI_Unpack_external("external32", NULL, 8, &where, &n, 1, MPI_INT));
+    EXPECT(MPI_ERR_BUFFER, MPI_Unpack_external("external32", room, 8, &where, NULL, 1, MPI_INT));
+    EXPECT(MPI_ERR_BUFFER, MPI_Reduce_local(NULL, &n, 1, MPI_INT, MPI_SUM));
+    EXPECT(MPI_ERR_BUFFER, MPI_Reduce_local(MPI_IN_PLACE, &n, 1, MPI_INT, MPI_SUM));
+    EXPECT(MPI_ERR_BUFFER, MPI_Reduce_local_c(&n, NULL, 1, MPI_INT, MPI_SUM));
+    EXPECT(MPI_SUCCESS, MPI_Reduce_local(NULL, NULL, 0, MPI_INT, MPI_SUM));
     EXPECT(MPI_ERR_BUFFER, MPI_Buffer_attach(NULL, 8));
 }
 
@@ -165,12 +183,16 @@ static void objects(MPI_Comm w)
     MPI_Group group = MPI_GROUP_NULL;
     MPI_Info info = MPI_INFO_NULL;
     MPI_Errhandler handler = MPI_ERRHANDLER_NULL;
-    int n;
+    int n, zero = 0, one = 1, less = -1;
 
     EXPECT(MPI_ERR_COMM, MPI_Comm_rank(MPI_COMM_NULL, &n));
     EXPECT(MPI_ERR_ARG, MPI_Comm_size(w, NULL));
     EXPECT(MPI_ERR_ARG, MPI_Comm_dup(w, NULL));
     EXPECT(MPI_ERR_COMM, MPI_Comm_free(&comm));
+    EXPECT(MPI_ERR_TAG, MPI_Intercomm_create(w, 0, w, 0, -1, &comm));
+    EXPECT(MPI_ERR_TAG, MPI_Intercomm_create(w, 0, w, 0, 1 << 30, &comm));
+    EXPECT(MPI_ERR_ARG, MPI_Dist_graph_create(w, 1, &zero, &one, &zero, &less, MPI_INFO_NULL, 0, &comm));
+    EXPECT(MPI_ERR_ARG, MPI_Dist_graph_create_adjacent(w, 1, &zero, &less, 1, &zero, &one, MPI_INFO_NULL, 0, &comm));
     EXPECT(MPI_ERR_GROUP, MPI_Group_size(group, &n));
     EXPECT(MPI_ERR_GROUP, MPI_Group_free(&group));
     EXPECT(MPI_ERR_INFO, MPI_Info_set(info, "a", "b"));
@@ -201,7 +223,7 @@ static void integers(MPI_Comm w)
     MPI_Info_create(&info);
     for (int i = 0; i < 100; i++) {
         int number = MPI_Comm_toint(dup[i]);
-        if (number < 0x400 || MPI_Comm_fromint(number) != dup[i] || MPI_Comm_toint(dup[i]) != number) {
+        if (number < 0x1000 || MPI_Comm_fromint(number) != dup[i] || MPI_Comm_toint(dup[i]) != number) {
             printf("communicator %d has number %d\n", i, number);
             wrong++;
         }

@@ -780,6 +780,7 @@ int PMPI_Reduce_local(const void *inbuf, void *inoutbuf, int count, MPI_Datatype
     if (rn_cfg.check_args)
         (void)((rc = rn_check_running()) || (rc = rn_check_type_ready(datatype_p, datatype, "datatype")) ||
                (rc = rn_check_op(op_p, op, "op")) || (rc = rn_check_count(count, MPI_ERR_COUNT, "count")) ||
+               (rc = rn_check_input(inbuf, count, datatype_p, 0, "inbuf")) ||
                (rc = rn_check_buffer(inoutbuf, count, datatype_p, 0, "inoutbuf")));
     if (!rc) {
         rn_enter();
@@ -799,6 +800,7 @@ int PMPI_Reduce_local_c(const void *inbuf, void *inoutbuf, MPI_Count count, MPI_
     if (rn_cfg.check_args)
         (void)((rc = rn_check_running()) || (rc = rn_check_type_ready(datatype_p, datatype, "datatype")) ||
                (rc = rn_check_op(op_p, op, "op")) || (rc = rn_check_count(count, MPI_ERR_COUNT, "count")) ||
+               (rc = rn_check_input(inbuf, count, datatype_p, 0, "inbuf")) ||
                (rc = rn_check_buffer(inoutbuf, count, datatype_p, 0, "inoutbuf")));
     if (!rc) {
         rn_enter();

@@ -346,7 +346,7 @@ int PMPI_Intercomm_create(MPI_Comm local_comm, int local_leader, MPI_Comm peer_c
     int rc = 0;
 
     if (rn_cfg.check_args)
-        (void)((rc = rn_check_comm(local_comm_p, local_comm, "local_comm")) ||
+        (void)((rc = rn_check_comm(local_comm_p, local_comm, "local_comm")) || (rc = rn_check_send_tag(tag, "tag")) ||
                (rc = rn_check_pointer(newintercomm, "newintercomm")));
     if (!rc) {
         rn_enter();

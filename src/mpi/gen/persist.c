@@ -389,7 +389,7 @@ int PMPI_Parrived(MPI_Request request, int partition, int *flag)
     int rc = 0;
 
     if (rn_cfg.check_args)
-        (void)((rc = rn_check_req(request_p, request, "request")) || (rc = rn_check_pointer(flag, "flag")));
+        (void)((rc = rn_check_req_or_null(request_p, request, "request")) || (rc = rn_check_pointer(flag, "flag")));
     if (!rc) {
         rn_enter();
         rc = rn_parrived(request_p, partition, flag);

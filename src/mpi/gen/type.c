@@ -880,7 +880,8 @@ int PMPI_Pack(const void *inbuf, int incount, MPI_Datatype datatype, void *outbu
         (void)((rc = rn_check_comm(comm_p, comm, "comm")) || (rc = rn_check_type_ready(datatype_p, datatype, "datatype")) ||
                (rc = rn_check_count(incount, MPI_ERR_COUNT, "incount")) ||
                (rc = rn_check_count(outsize, MPI_ERR_ARG, "outsize")) || (rc = rn_check_pointer(position, "position")) ||
-               (rc = rn_check_input(inbuf, incount, datatype_p, 0, "inbuf")));
+               (rc = rn_check_input(inbuf, incount, datatype_p, 0, "inbuf")) ||
+               (rc = rn_check_packed(outbuf, incount, datatype_p, "outbuf")));
     if (!rc) {
         position_wide = *position;
         rn_enter();
@@ -903,7 +904,8 @@ int PMPI_Pack_c(const void *inbuf, MPI_Count incount, MPI_Datatype datatype, voi
         (void)((rc = rn_check_comm(comm_p, comm, "comm")) || (rc = rn_check_type_ready(datatype_p, datatype, "datatype")) ||
                (rc = rn_check_count(incount, MPI_ERR_COUNT, "incount")) ||
                (rc = rn_check_count(outsize, MPI_ERR_ARG, "outsize")) || (rc = rn_check_pointer(position, "position")) ||
-               (rc = rn_check_input(inbuf, incount, datatype_p, 0, "inbuf")));
+               (rc = rn_check_input(inbuf, incount, datatype_p, 0, "inbuf")) ||
+               (rc = rn_check_packed(outbuf, incount, datatype_p, "outbuf")));
     if (!rc) {
         rn_enter();
         rc = rn_pack(inbuf, incount, datatype_p, outbuf, outsize, position, comm_p);
@@ -924,6 +926,7 @@ int PMPI_Unpack(const void *inbuf, int insize, int *position, void *outbuf, int 
         (void)((rc = rn_check_comm(comm_p, comm, "comm")) || (rc = rn_check_type_ready(datatype_p, datatype, "datatype")) ||
                (rc = rn_check_count(insize, MPI_ERR_ARG, "insize")) ||
                (rc = rn_check_count(outcount, MPI_ERR_COUNT, "outcount")) || (rc = rn_check_pointer(position, "position")) ||
+               (rc = rn_check_packed(inbuf, outcount, datatype_p, "inbuf")) ||
                (rc = rn_check_buffer(outbuf, outcount, datatype_p, 0, "outbuf")));
     if (!rc) {
         position_wide = *position;
@@ -947,6 +950,7 @@ int PMPI_Unpack_c(const void *inbuf, MPI_Count insize, MPI_Count *position, void
         (void)((rc = rn_check_comm(comm_p, comm, "comm")) || (rc = rn_check_type_ready(datatype_p, datatype, "datatype")) ||
                (rc = rn_check_count(insize, MPI_ERR_ARG, "insize")) ||
                (rc = rn_check_count(outcount, MPI_ERR_COUNT, "outcount")) || (rc = rn_check_pointer(position, "position")) ||
+               (rc = rn_check_packed(inbuf, outcount, datatype_p, "inbuf")) ||
                (rc = rn_check_buffer(outbuf, outcount, datatype_p, 0, "outbuf")));
     if (!rc) {
         rn_enter();
@@ -1005,7 +1009,8 @@ int PMPI_Pack_external(const char *datarep, const void *inbuf, int incount, MPI_
         (void)((rc = rn_check_running()) || (rc = rn_check_type_ready(datatype_p, datatype, "datatype")) ||
                (rc = rn_check_count(incount, MPI_ERR_COUNT, "incount")) ||
                (rc = rn_check_count(outsize, MPI_ERR_ARG, "outsize")) || (rc = rn_check_pointer(datarep, "datarep")) ||
-               (rc = rn_check_pointer(position, "position")) || (rc = rn_check_input(inbuf, incount, datatype_p, 0, "inbuf")));
+               (rc = rn_check_pointer(position, "position")) || (rc = rn_check_input(inbuf, incount, datatype_p, 0, "inbuf")) ||
+               (rc = rn_check_packed(outbuf, incount, datatype_p, "outbuf")));
     if (!rc) {
         rn_enter();
         rc = rn_pack_external(datarep, inbuf, incount, datatype_p, outbuf, outsize, position);
@@ -1025,7 +1030,8 @@ int PMPI_Pack_external_c(const char *datarep, const void *inbuf, MPI_Count incou
         (void)((rc = rn_check_running()) || (rc = rn_check_type_ready(datatype_p, datatype, "datatype")) ||
                (rc = rn_check_count(incount, MPI_ERR_COUNT, "incount")) ||
                (rc = rn_check_count(outsize, MPI_ERR_ARG, "outsize")) || (rc = rn_check_pointer(datarep, "datarep")) ||
-               (rc = rn_check_pointer(position, "position")) || (rc = rn_check_input(inbuf, incount, datatype_p, 0, "inbuf")));
+               (rc = rn_check_pointer(position, "position")) || (rc = rn_check_input(inbuf, incount, datatype_p, 0, "inbuf")) ||
+               (rc = rn_check_packed(outbuf, incount, datatype_p, "outbuf")));
     if (!rc) {
         rn_enter();
         rc = rn_pack_external(datarep, inbuf, incount, datatype_p, outbuf, outsize, position);
@@ -1045,6 +1051,7 @@ int PMPI_Unpack_external(const char datarep[], const void *inbuf, MPI_Aint insiz
         (void)((rc = rn_check_running()) || (rc = rn_check_type_ready(datatype_p, datatype, "datatype")) ||
                (rc = rn_check_count(insize, MPI_ERR_ARG, "insize")) ||
                (rc = rn_check_count(outcount, MPI_ERR_COUNT, "outcount")) || (rc = rn_check_pointer(position, "position")) ||
+               (rc = rn_check_packed(inbuf, outcount, datatype_p, "inbuf")) ||
                (rc = rn_check_buffer(outbuf, outcount, datatype_p, 0, "outbuf")));
     if (!rc) {
         rn_enter();
@@ -1065,6 +1072,7 @@ int PMPI_Unpack_external_c(const char datarep[], const void *inbuf, MPI_Count in
         (void)((rc = rn_check_running()) || (rc = rn_check_type_ready(datatype_p, datatype, "datatype")) ||
                (rc = rn_check_count(insize, MPI_ERR_ARG, "insize")) ||
                (rc = rn_check_count(outcount, MPI_ERR_COUNT, "outcount")) || (rc = rn_check_pointer(position, "position")) ||
+               (rc = rn_check_packed(inbuf, outcount, datatype_p, "inbuf")) ||
                (rc = rn_check_buffer(outbuf, outcount, datatype_p, 0, "outbuf")));
     if (!rc) {
         rn_enter();

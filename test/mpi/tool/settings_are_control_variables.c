@@ -57,7 +57,7 @@ static void the_switch_has_names(void)
     CHECK_EQ(MPI_T_enum_get_item(values, 1, &value, name, &len), MPI_SUCCESS);
     CHECK_EQ(value, 1);
     CHECK(!strcmp(name, "yes"));
-    CHECK_EQ(MPI_T_enum_get_item(values, 2, &value, name, &len), MPI_T_ERR_INVALID_ITEM);
+    CHECK_EQ(MPI_T_enum_get_item(values, 2, &value, name, &len), MPI_T_ERR_INVALID_INDEX);
 }
 
 int main(void)
