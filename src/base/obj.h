@@ -29,7 +29,7 @@ struct rn_obj {
     int slot; /* integer form for Fortran once toint was called, else 0 */
 };
 
-enum { RN_BUILTIN_END = 0x1000 }; /* the zero page: no object lies there */
+enum { RN_BUILTIN_END = 0x1000 };                 /* the zero page: no object lies there */
 extern struct rn_obj *rn_builtin[RN_BUILTIN_END]; /* NULL: null handles, gaps, and objects that do not live yet */
 
 void rn_obj_init(struct rn_obj *o, enum rn_kind kind);                          /* refs 1, handle = address */
