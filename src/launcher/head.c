@@ -17,6 +17,8 @@ enum { FAILED = 1, FANOUT = 32 };
 #define SILENCE     10.0
 #define GIVE_UP     3.0 /* on hosts that do not report the end of ranks that were killed */
 #define LEAVE       2.0 /* for daemons to go */
+#define SHOW_AFTER  1.0 /* from then on a terminal is told how far the start is */
+#define SHOW_EVERY  0.2
 
 struct node {
     char *name;     /* as it calls itself */
@@ -42,7 +44,7 @@ static bool leaving;
 static double begin, connected, launch_sent, all_started, ended;
 static int nstarted;
 static struct rn_branch branch;
-static struct rn_timer give_up;
+static struct rn_timer give_up, show;
 static char last_said[400];
 
 static void send_all(enum rn_frame_kind kind, const struct rn_pack *p)
@@ -162,6 +164,27 @@ int rn_head_input(const char *data, size_t n)
     return hosts;
 }
 
+/* ---- a long start ---- */
+
+static void on_show(void *arg)
+{
+    if (rn_job_is_ending()) return;
+    rn_say_progress("%d of %d hosts are connected", nup, job->nnodes);
+    rn_timer_start(job->loop, &show, SHOW_EVERY);
+}
+
+static void show_begin(void)
+{
+    show.fn = on_show;
+    if (isatty(2)) rn_timer_start(job->loop, &show, SHOW_AFTER);
+}
+
+static void show_end(void)
+{
+    rn_timer_stop(job->loop, &show);
+    rn_say_progress_end();
+}
+
 /* ---- the plan goes out ---- */
 
 /* As the hosts call themselves, unless two call themselves the same. */
@@ -195,6 +218,7 @@ static void launch(void)
     struct rn_pack p = { 0 };
 
     connected = rn_now();
+    show_end();
     names_choose();
     networks_choose();
     rn_plan_pack(job, &p);
@@ -473,6 +497,7 @@ int rn_head_run(struct rn_job *j, int own)
     }
     rn_exchange_open(job, RN_ROOT, branch.setup.fanout, exchange_down);
     rn_job_open(job);
+    show_begin();
     if (!rn_branch_open(&branch, why, sizeof why)) {
         rn_say("%s", why);
         return FAILED;

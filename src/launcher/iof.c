@@ -47,6 +47,26 @@ void rn_iof_open(struct rn_job *job)
     timer = (struct rn_timer){ .fn = on_timer, .arg = job };
 }
 
+static bool progress_shown;
+
+void rn_say_progress(const char *fmt, ...)
+{
+    va_list ap;
+
+    progress_shown = true;
+    dprintf(2, "\rmpirun: ");
+    va_start(ap, fmt);
+    vdprintf(2, fmt, ap);
+    va_end(ap);
+    dprintf(2, "\033[K");
+}
+
+void rn_say_progress_end(void)
+{
+    if (progress_shown) dprintf(2, "\r\033[K");
+    progress_shown = false;
+}
+
 void rn_say(const char *fmt, ...)
 {
     char text[1024] = "mpirun: ";
@@ -62,6 +82,7 @@ void rn_say(const char *fmt, ...)
         return;
     }
     text[len++] = '\n';
+    rn_say_progress_end();
     if (!sinks[2]) {
         if (write(2, text, len) < 0) return;
         return;

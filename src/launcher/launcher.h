@@ -346,6 +346,9 @@ int rn_head_input(const char *data, size_t n);
 
 extern const char rn_version[];                    /* of Rondo, mpirun.c */
 void rn_say(const char *fmt, ...) RN_PRINTF(1, 2); /* iof.c: a line on stderr that begins with our name */
-extern void (*rn_say_instead)(const char *text);   /* where a daemon's lines go */
+/* On a terminal: a line that the next one said replaces. */
+void rn_say_progress(const char *fmt, ...) RN_PRINTF(1, 2);
+void rn_say_progress_end(void);
+extern void (*rn_say_instead)(const char *text); /* where a daemon's lines go */
 
 #endif
