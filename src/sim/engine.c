@@ -111,7 +111,8 @@ static double carry(struct engine *e, int from, int to, uint64_t bytes, double t
     if (node_of(e, from) == node_of(e, to)) {
         struct rank *r = &e->ranks[to];
         const struct sim_link *l = link_of(e, from, to);
-        double arrival = RN_MAX(t + l->latency, r->copied) + (double)bytes / l->rate;
+        double arrival = RN_MAX(t + l->latency, r->copied), takes = (double)bytes / l->rate;
+        arrival = bytes && m->cores ? compute(e, to, arrival, takes) : arrival + takes;
         r->copied = arrival;
         *left = bytes > m->eager ? arrival : t;
         return arrival;

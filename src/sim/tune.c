@@ -14,7 +14,7 @@ enum { SAMPLES = 5, MOST_ROWS = 24, MOST_LOOPS = 1000 };
 static size_t least = 8, most = 1 * MiB;
 static double patience = 1000; /* microseconds a sample */
 static const char *wanted, *output;
-static bool machine_alone;
+static bool machine_alone, each;
 static char *send_at, *recv_at;
 
 static const struct {
@@ -158,7 +158,7 @@ static int entries_find(struct entry *list, enum rn_coll coll, size_t bytes, str
     return n;
 }
 
-static void size_tune(struct sim_choice *choice, enum rn_coll coll, size_t bytes, struct rn_comm *c)
+static void size_tune(FILE *f, struct sim_choice *choice, enum rn_coll coll, size_t bytes, struct rn_comm *c)
 {
     struct entry list[MOST_ROWS];
     struct rn_coll_args a;
@@ -178,7 +178,10 @@ static void size_tune(struct sim_choice *choice, enum rn_coll coll, size_t bytes
         for (int i = 0; i < n; i++) list[i].samples[k] = time_calls(coll, list[i].row, bytes, list[i].loops, c);
     for (int i = 0; i < n; i++) {
         qsort(list[i].samples, SAMPLES, sizeof(double), by_value);
-        sim_choice_note(choice, bytes, list[i].row->name, list[i].samples[SAMPLES / 2], !strcmp(list[i].row->name, table));
+        double us = list[i].samples[SAMPLES / 2];
+        sim_choice_note(choice, bytes, list[i].row->name, us, !strcmp(list[i].row->name, table));
+        if (f && each)
+            fprintf(f, "# %s %s %d ranks %zu bytes %.2f us\n", rn_alg_table(coll)->name, list[i].row->name, c->size, bytes, us);
     }
 }
 
@@ -187,7 +190,7 @@ static void coll_tune(FILE *f, enum rn_coll coll, struct rn_comm *c)
     struct sim_choice choice = { .n = 0 };
 
     for (size_t bytes = least; bytes <= most; bytes = bytes ? 4 * bytes : 1) {
-        size_tune(&choice, coll, bytes, c);
+        size_tune(f, &choice, coll, bytes, c);
         if (coll == RN_COLL_BARRIER) break;
     }
     if (!f) return;
@@ -234,6 +237,7 @@ static const struct {
     { "sizes", "MIN:MAX", "bytes of the vector or of one block, in powers of four (8:1M)" },
     { "time", "US", "of one sample; there are 5 for each algorithm and size (1000)" },
     { "machine", NULL, "measure the machine alone, not the algorithms" },
+    { "each", NULL, "tell the time of each algorithm, too, as comments" },
     { "output", "FILE", "where the tuning file goes (standard output)" },
     { "help", NULL, "this text" },
 };
@@ -271,6 +275,8 @@ static bool option_set(int i, char *text)
         return end != text && !*end && patience > 0;
     case 3:
         return machine_alone = true;
+    case 4:
+        return each = true;
     default:
         output = text;
         return *text;

@@ -95,6 +95,18 @@ Test(sim, shared_cores_work_for_one_rank_after_the_other)
     cr_expect_gt(result_of(&m, RN_COLL_BARRIER, "dissem", 0).time, apart + 4 * 10);
 }
 
+Test(sim, shared_cores_copy_for_one_rank_after_the_other)
+{
+    struct sim_machine m = plain(1);
+
+    m.per_node = 4;
+    double apart = result_of(&m, RN_COLL_ALLTOALL, "spread", 1000).time;
+    m.cores = 1;
+    double together = result_of(&m, RN_COLL_ALLTOALL, "spread", 1000).time;
+    cr_expect_geq(together, 4 * 3 * 1.0, "twelve blocks of one microsecond each through one core, not %g", together);
+    cr_expect_lt(apart, 4 * 3 * 1.0);
+}
+
 Test(sim, every_schedule_comes_to_its_end)
 {
     for (int coll = RN_COLL_BARRIER; coll <= RN_COLL_EXSCAN; coll++) {
