@@ -4,6 +4,7 @@
 #define TEST_WIRE_UCX_PAIR_H
 
 /* Included as a whole: tests also hand messages to its static functions. */
+#include "base/cfg.h"
 #include "wire/ucx.c"
 #include <criterion/criterion.h>
 #include <errno.h>
@@ -78,6 +79,7 @@ static void pair_meet(void)
 static int pair_start(int rank, int socket)
 {
     pair_socket = socket;
+    rn_cfg.networks = "";
     rn_rt.rank = rank;
     rn_rt.size = rn_rt.local_size = 2;
     rn_ucx_cards = (struct rn_ucx_cards){ card_put, card_fence, card_get };
