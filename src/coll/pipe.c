@@ -57,7 +57,7 @@ void rn_pipe_detach(struct rn_node_coll *n)
 
 static uint64_t area_new(int ranks)
 {
-    struct rn_pipe_area *area = rn_node_alloc(rn_pipe_area_bytes(ranks));
+    struct rn_pipe_area *area = rn_node_alloc_spare(rn_pipe_area_bytes(ranks));
 
     if (!area) return 0;
     area->inside = (uint32_t)ranks;

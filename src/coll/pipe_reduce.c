@@ -74,7 +74,8 @@ static void fold_into(struct work *w, uint32_t i, size_t skip, MPI_Count count, 
 /* Runs a reduction whose result goes to device memory: in host memory, then one copy. */
 static int run_for_device(int (*run)(struct work *w), struct work *w, MPI_Count count)
 {
-    struct rn_coll_args host = *w->a;
+    const struct rn_coll_args *own = w->a;
+    struct rn_coll_args host = *own;
     ptrdiff_t gap;
     void *room = malloc(rn_type_span(host.type, count, &gap) + 1);
     int rc;
@@ -82,10 +83,10 @@ static int run_for_device(int (*run)(struct work *w), struct work *w, MPI_Count 
     if (!room) return rn_fail(MPI_ERR_NO_MEM, "no memory for a reduction");
     host.in_place = false;
     host.recvbuf = rn_at(room, -gap);
-    void *to = w->a->recvbuf;
     w->a = &host;
     rc = run(w);
-    if (!rc) rc = rn_type_copy(host.recvbuf, count, host.type, to, count, host.type);
+    w->a = own;
+    if (!rc) rc = rn_type_copy(host.recvbuf, count, host.type, own->recvbuf, count, host.type);
     free(room);
     return rc;
 }

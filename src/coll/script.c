@@ -27,8 +27,9 @@ void *rn_script_grow(struct rn_script_reader *r, void *list, int n, size_t size)
     if (n >= MOST_PARTS) rn_script_wrong(r, "an algorithm is too long");
     if (*r->error || (n && (n & (n - 1)))) return list;
     void *p = realloc(list, (n ? 2 * (size_t)n : 1) * size);
-    if (!p) rn_script_wrong(r, "no memory");
-    return p ? p : list;
+    if (p) return p;
+    rn_script_wrong(r, "no memory");
+    return list;
 }
 
 size_t rn_script_word(struct rn_script_reader *r)

@@ -38,8 +38,8 @@ static void tables_fill(void)
 /* Puts rows before those that are there. */
 static int table_extend(struct rn_alg_table *t, const struct rn_alg *more, int n)
 {
+    if (!more) return 0;
     struct rn_alg *all = malloc((size_t)(n + t->n) * sizeof *all);
-
     if (!all) return rn_fail(MPI_ERR_NO_MEM, "no memory for the algorithms of %s", t->name);
     memcpy(all, more, (size_t)n * sizeof *all);
     memcpy(all + n, t->rows, (size_t)t->n * sizeof *all);

@@ -73,13 +73,22 @@ static size_t find_free(size_t n)
     return 0;
 }
 
-void *rn_node_alloc(size_t bytes)
+static size_t used_units(void)
+{
+    size_t n = 0;
+
+    for (size_t i = first_unit(); i < units(); i++) n += is_used(i);
+    return n;
+}
+
+/* Only if no more than so many units are in use then. */
+static void *take(size_t bytes, size_t most)
 {
     size_t n = round_up(bytes, UNIT) / UNIT;
 
-    if (!rn_shm.base || !n || n > units()) return NULL;
+    if (!rn_shm.base || !n || n > most) return NULL;
     lock();
-    size_t unit = find_free(n);
+    size_t unit = most == units() || used_units() + n <= most ? find_free(n) : 0;
     if (unit) mark(unit, n, true);
     unlock();
     if (!unit) return NULL;
@@ -91,6 +100,16 @@ void *rn_node_alloc(size_t bytes)
     }
     memset(rn_shm.base + at, 0, n * UNIT);
     return rn_shm.base + at;
+}
+
+void *rn_node_alloc(size_t bytes)
+{
+    return take(bytes, units());
+}
+
+void *rn_node_alloc_spare(size_t bytes)
+{
+    return take(bytes, units() / 2);
 }
 
 /* The first piece of the heap, which every rank of the node asks for at start with the same size: no message is needed to agree.

@@ -82,10 +82,10 @@ int *rn_graph_order(const struct rn_comm *c, int n, const int index[], const int
     const struct graph g = { n, index, edges, weights };
     int64_t *gain = malloc(((size_t)n + 1) * sizeof *gain);
     int *work = calloc(2 * (size_t)n + 2 * (size_t)rn_rt.nodes, sizeof *work), *old = malloc(((size_t)n + 1) * sizeof *old);
-    int *plain = work, *node = plain + n, *room = node + n, *next = room + rn_rt.nodes;
     bool better = false;
 
     if (!gain || !work || !old) goto give_back;
+    int *plain = work, *node = plain + n, *room = node + n, *next = room + rn_rt.nodes;
     for (int v = 0; v < n; v++) {
         plain[v] = node_of_rank(c, v);
         node[v] = -1;
