@@ -19,7 +19,8 @@ Test(query, only_what_is_attached_as_a_whole_is_reached)
     cr_assert(rn_region_has(&w, at(10), 20));
     cr_assert(rn_region_has(&w, at(29), 1));
     cr_assert_not(rn_region_has(&w, at(9), 2));
-    cr_assert_not(rn_region_has(&w, at(25), 10));
+    cr_assert(rn_region_has(&w, at(25), 10)); /* they adjoin */
+    cr_assert_not(rn_region_has(&w, at(45), 10));
     cr_assert_not(rn_region_has(&w, at(10), SIZE_MAX));
     cr_assert_not(rn_region_has(&w, UINT64_MAX, 2));
     free(w.regions);

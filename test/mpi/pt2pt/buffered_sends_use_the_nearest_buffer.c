@@ -1,5 +1,6 @@
 /* Buffers of the process, a communicator and a session: which one a buffered send uses, what detach and flush wait for, and
- * MPI_BUFFER_AUTOMATIC. Messages are long enough that they cannot leave at once. */
+ * MPI_BUFFER_AUTOMATIC. Messages are long enough that they cannot leave before they are received, which nobody does before all have
+ * seen that there is no room for another. */
 #include "check.h"
 
 enum { BYTES = 300000, ROOM = BYTES + MPI_BSEND_OVERHEAD };
@@ -30,6 +31,7 @@ static void of_the_process(void)
     for (int turn = 0; turn < 3; turn++) {
         post(MPI_COMM_WORLD, turn);
         CHECK_CLASS(MPI_Bsend(message, BYTES, MPI_BYTE, right(), 99, MPI_COMM_WORLD), MPI_ERR_BUFFER);
+        MPI_Barrier(MPI_COMM_WORLD);
         take(MPI_COMM_WORLD, turn);
         MPI_Barrier(MPI_COMM_WORLD);
         MPI_Buffer_flush();
@@ -77,6 +79,7 @@ static void of_a_session(void)
     post(comm, 1);
     CHECK_CLASS(MPI_Bsend(message, BYTES, MPI_BYTE, right(), 99, comm), MPI_ERR_BUFFER);
     CHECK_CLASS(MPI_Bsend(message, BYTES, MPI_BYTE, right(), 99, MPI_COMM_WORLD), MPI_ERR_BUFFER);
+    MPI_Barrier(comm);
     MPI_Session_iflush_buffer(session, &request);
     take(comm, 1);
     MPI_Wait(&request, MPI_STATUS_IGNORE);
