@@ -327,11 +327,7 @@ int rn_parrived(struct rn_req *r, int partition, int *flag)
     }
     RN_TRY(check_active(r, false));
     RN_TRY(check_partition(r, partition));
-    *flag = rn_req_is_done(r) || is_here(r, partition);
-    if (!*flag) {
-        rn_progress();
-        *flag = rn_req_is_done(r) || is_here(r, partition);
-    }
+    RN_LOOK_UNTIL((*flag = rn_req_is_done(r) || is_here(r, partition)));
     /* A type that is not contiguous is unpacked when all is there: only then may the program look. */
     if (*flag && part_of(r)->packed) *flag = rn_req_is_done(r);
     if (!*flag) rn_test_failed();

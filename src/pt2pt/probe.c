@@ -40,11 +40,8 @@ int rn_iprobe(int source, int tag, struct rn_comm *c, int *flag, MPI_Status *sta
     *flag = 1;
     if (source == MPI_PROC_NULL) return rn_recv_nobody(status);
 
-    struct rn_arrival *a = look(source, tag, c);
-    if (!a) {
-        rn_progress();
-        a = look(source, tag, c);
-    }
+    struct rn_arrival *a = NULL;
+    RN_LOOK_UNTIL((a = look(source, tag, c)));
     *flag = a != NULL;
     if (a)
         set_status(status, a);

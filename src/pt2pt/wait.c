@@ -112,13 +112,11 @@ int rn_test(MPI_Request *request, int *flag, MPI_Status *status)
         rn_status_set_empty(status);
         return 0;
     }
+    RN_LOOK_UNTIL(rn_req_is_done(r));
     if (!rn_req_is_done(r)) {
-        rn_progress();
-        if (!rn_req_is_done(r)) {
-            *flag = 0;
-            rn_test_failed();
-            return 0;
-        }
+        *flag = 0;
+        rn_test_failed();
+        return 0;
     }
     return complete(request, r, status);
 }
@@ -192,8 +190,6 @@ int rn_waitall(int count, MPI_Request requests[], MPI_Status *statuses)
 
 int rn_testall(int count, MPI_Request requests[], int *flag, MPI_Status *statuses)
 {
-    bool moved = false;
-
     *flag = 0;
     for (int i = 0; i < count; i++) {
         struct rn_req *r = active(requests[i]);
@@ -201,9 +197,7 @@ int rn_testall(int count, MPI_Request requests[], int *flag, MPI_Status *statuse
             RN_TRY(check_handle(requests[i]));
             continue;
         }
-        if (rn_req_is_done(r)) continue;
-        if (!moved) rn_progress();
-        moved = true;
+        RN_LOOK_UNTIL(rn_req_is_done(r));
         if (!rn_req_is_done(r)) {
             rn_test_failed();
             return 0;
@@ -264,11 +258,7 @@ int rn_testany(int count, MPI_Request requests[], int *index, int *flag, MPI_Sta
     int actives, i;
 
     RN_TRY(check_handles(count, requests));
-    i = find_done(count, requests, &actives);
-    if (i < 0 && actives) {
-        rn_progress();
-        i = find_done(count, requests, &actives);
-    }
+    RN_LOOK_UNTIL((i = find_done(count, requests, &actives)) >= 0 || !actives);
     *flag = i >= 0 || !actives;
     if (i < 0 && !actives) return none_active(index, status);
     *index = i < 0 ? MPI_UNDEFINED : i;
@@ -320,12 +310,10 @@ int rn_testsome(int incount, MPI_Request requests[], int *outcount, int indices[
     int actives;
 
     RN_TRY(check_handles(incount, requests));
-    if (find_done(incount, requests, &actives) < 0) {
-        if (!actives) {
-            *outcount = MPI_UNDEFINED;
-            return 0;
-        }
-        rn_progress();
+    RN_LOOK_UNTIL(find_done(incount, requests, &actives) >= 0 || !actives);
+    if (!actives) {
+        *outcount = MPI_UNDEFINED;
+        return 0;
     }
     int rc = complete_some(incount, requests, outcount, indices, statuses);
     if (!*outcount) rn_test_failed();
@@ -365,7 +353,7 @@ int rn_request_get_status(struct rn_req *r, int *flag, MPI_Status *status)
         rn_status_set_empty(status);
         return 0;
     }
-    if (!rn_req_is_done(r)) rn_progress();
+    RN_LOOK_UNTIL(rn_req_is_done(r));
     *flag = rn_req_is_done(r);
     if (*flag) return look(r, status);
     rn_test_failed();
@@ -378,7 +366,7 @@ static void look_for_news(int count, const MPI_Request requests[])
     for (int i = 0; i < count; i++) {
         struct rn_req *r = active(requests[i]);
         if (!r || rn_req_is_done(r)) continue;
-        rn_progress();
+        RN_LOOK_UNTIL(rn_req_is_done(r));
         return;
     }
 }

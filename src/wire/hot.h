@@ -14,11 +14,7 @@ static inline struct rn_hdr *rn_shm_reserve(struct rn_peer *p, size_t payload)
 {
     uint32_t need = shm_cells_of(payload);
 
-    if (unlikely(p->tx_at + need > p->tx_turn)) {
-        if (!rn_shm_turn(p, need)) return NULL;
-    } else if (unlikely(p->tx_free < need) && !rn_shm_refill(p, need)) {
-        return NULL;
-    }
+    if (unlikely(p->tx_at + need > p->tx_turn || p->tx_free < need) && !rn_shm_room(p, need)) return NULL;
     return (struct rn_hdr *)(void *)(p->tx + (size_t)p->tx_at * CELL);
 }
 
@@ -39,7 +35,7 @@ static inline void rn_shm_commit(struct rn_peer *p, struct rn_hdr *h, size_t pay
     p->tx_at += need;
     p->tx_free -= need;
     p->tx_total += need;
-    if (unlikely(p->tx_at == p->cells)) rn_shm_wrap(p);
+    if (unlikely(p->tx_at == p->tx_end)) rn_shm_wrap(p);
     rn_wake(p->local);
 }
 
@@ -100,14 +96,15 @@ static inline bool rn_shm_has(const struct rn_shm_rx *r)
 }
 
 /* A message that lay there behind another one: more are likely to follow, and their lines take longer to come than to be read. */
-static inline int rn_shm_read_next(int box)
+static inline bool rn_shm_read_next(int box)
 {
     enum { AHEAD = 6 };
     struct rn_shm_rx *r = &rn_shm_rx[box]; /* again each time: reading may make the table grow */
 
-    if (!rn_shm_has(r)) return 0;
+    if (!rn_shm_has(r)) return false;
     __builtin_prefetch(r->cell + (size_t)AHEAD * CELL);
-    return rn_shm_read(r);
+    rn_shm_read(r);
+    return true;
 }
 
 /* Looks into every box in use and takes up to so many messages from each. */
@@ -118,7 +115,8 @@ static inline int rn_shm_poll(int most)
     for (int i = 0; i < rn_shm_nrx; i++) {
         struct rn_shm_rx *r = &rn_shm_rx[i];
         if (rn_shm_has(r)) {
-            events += rn_shm_read(r);
+            rn_shm_read(r);
+            events++;
             for (int k = 1; k < most && rn_shm_read_next(i); k++) events++;
         } else if (unlikely(r->since)) {
             rn_shm_told(r);

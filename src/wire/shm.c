@@ -28,8 +28,9 @@ static const struct {
 
 enum { HEAP = 64 * MiB, SMALLEST_BOX = 8 * KiB };
 
-/* Cells of a lap while the receiver keeps up: 8 KiB stay in the caches nearest to both cores, a whole box would not. */
-enum { TURN = 8 * KiB / CELL };
+/* Cells of the small ring: 8 KiB stay in the caches nearest to both cores, a whole box would not. A box that is not much larger
+ * has none. */
+enum { NEAR = 8 * KiB / CELL };
 
 static size_t box_bytes_for(int ranks)
 {
@@ -49,7 +50,8 @@ static void lay_out(struct rn_shm *s)
     size_t cells_bytes = box_bytes_for(s->n);
 
     s->cells = (uint32_t)(cells_bytes / CELL);
-    s->report = RN_MIN(s->cells / 8, (uint32_t)TURN / 2);
+    s->near = s->cells >= 8 * NEAR ? NEAR : 0;
+    s->report = RN_MIN(s->cells / 8, (uint32_t)NEAR / 2);
     s->box_bytes = round_up(cells_bytes + BOX_HEAD, 4096);
     s->page = (void *)(s->base + at);
     at = round_up(at + sizeof *s->page, 128);
@@ -129,6 +131,35 @@ uint64_t rn_shm_lap(uint64_t *seed)
     return ((x ^ x >> 31) & ~STAMP_KIND) | (STAMP_KIND + 1); /* never that of a fresh cell, 0 */
 }
 
+/* Reads how far the receiver is. The other ring's unread messages count as if they were in this one. */
+static bool refill(struct rn_peer *p, uint32_t cells)
+{
+    uint32_t read = atomic_load_explicit(p->tx_read, memory_order_acquire);
+
+    p->tx_free = p->cells - (p->tx_total - read);
+    return p->tx_free >= cells;
+}
+
+static bool is_near(const struct rn_peer *p)
+{
+    return p->tx_end == rn_shm.near;
+}
+
+static void turn_set(struct rn_peer *p, uint32_t from)
+{
+    p->tx_turn = is_near(p) ? p->tx_end : RN_MIN(from + NEAR, p->tx_end);
+}
+
+/* The ring that tx_at lies in from now on. In the small one a cell is kept for the word that the other goes on. */
+static void ring_use(struct rn_peer *p, bool near)
+{
+    p->tx_first = near ? 0 : rn_shm.near;
+    p->tx_end = near ? rn_shm.near : rn_shm.cells;
+    p->cells = p->tx_end - p->tx_first - near;
+    turn_set(p, p->tx_at);
+    refill(p, 0);
+}
+
 /* Sender: takes the box of this pair into use and tells the receiver that there is one more to look into. */
 int rn_shm_connect(struct rn_peer *p)
 {
@@ -140,11 +171,11 @@ int rn_shm_connect(struct rn_peer *p)
     *(uint64_t *)(void *)(box + BOX_SEED_AT) = p->tx_seed = seed;
     p->tx_stamp = rn_shm_lap(&p->tx_seed);
     p->tx = box + BOX_HEAD;
-    p->tx_at = 0;
     p->tx_total = 0;
-    p->cells = p->tx_free = rn_shm.cells;
-    p->tx_turn = RN_MIN(p->cells, (uint32_t)TURN);
+    p->tx_at = 0;
+    p->tx_other = rn_shm.near;
     p->tx_read = (void *)box;
+    ring_use(p, rn_shm.near != 0);
     p->state = RN_PEER_READY;
     p->fast = true;
 
@@ -169,15 +200,17 @@ int rn_shm_join(void)
         if (!atomic_load_explicit(&rn_shm.joined[rn_shm.me * rn_shm.n + from], memory_order_acquire) || is_read(from)) continue;
         struct rn_peer *peer = rn_peer_get(rn_rt_mate(from));
         if (!peer) return rn_fail(MPI_ERR_NO_MEM, "no memory for a peer");
-        char *box = box_of(from, rn_shm.me), *first = box + BOX_HEAD;
+        char *box = box_of(from, rn_shm.me), *first = box + BOX_HEAD, *far = first + (size_t)rn_shm.near * CELL;
+        char *end = first + (size_t)rn_shm.cells * CELL;
         peer->rx = &rn_shm_rx[rn_shm_nrx];
         *peer->rx = (struct rn_shm_rx){ .cell = first,
                                         .first = first,
-                                        .end = first + (size_t)rn_shm.cells * CELL,
+                                        .end = rn_shm.near ? far : end,
                                         .seed = *(uint64_t *)(void *)(box + BOX_SEED_AT),
                                         .read = (void *)box,
                                         .peer = peer };
         peer->rx->stamp = rn_shm_lap(&peer->rx->seed);
+        if (rn_shm.near) peer->rx->other.cell = peer->rx->other.first = far, peer->rx->other.end = end;
         rn_shm_nrx++;
     }
     return 0;
@@ -199,47 +232,59 @@ void rn_shm_stream(void *to, const void *from, size_t n)
     _mm_sfence();
 }
 
-bool rn_shm_refill(struct rn_peer *p, uint32_t cells)
-{
-    uint32_t read = atomic_load_explicit(p->tx_read, memory_order_acquire);
-
-    p->tx_free = p->cells - (p->tx_total - read);
-    return p->tx_free >= cells;
-}
-
 void rn_shm_wrap(struct rn_peer *p)
 {
-    p->tx_at = 0;
-    p->tx_turn = RN_MIN(p->cells, (uint32_t)TURN);
+    p->tx_at = p->tx_first;
+    turn_set(p, p->tx_at);
     p->tx_stamp = rn_shm_lap(&p->tx_seed);
 }
 
-/* Fills the rest of the ring with a message that says nothing. */
-static void pad(struct rn_peer *p)
+static void pad(struct rn_peer *p, size_t payload)
 {
     struct rn_hdr *h = (void *)(p->tx + (size_t)p->tx_at * CELL);
-    size_t payload = (size_t)(p->cells - p->tx_at) * CELL - sizeof *h;
 
     h->kind = RN_MSG_PAD;
     h->bytes = (uint32_t)payload;
     rn_shm_commit(p, h, payload);
 }
 
-/* Room for a message that would pass the turn: in the next lap if it must be, or if it is short and the receiver is through with
- * the cells there, else further on in this one. Long ones go past the caches anyway, and would need to hear of the receiver each
- * time. */
-bool rn_shm_turn(struct rn_peer *p, uint32_t need)
+/* The other ring goes on where it stopped, in a lap of its own. */
+static void go_over(struct rn_peer *p)
 {
-    uint32_t rest = p->cells - p->tx_at;
-    bool must = need > rest, may = need <= TURN / 2;
+    uint32_t at = p->tx_other;
 
-    if ((must || may) && (p->tx_free >= rest + need || rn_shm_refill(p, rest + need))) {
-        pad(p);
-        return true;
+    pad(p, 0);
+    p->tx_other = p->tx_at;
+    p->tx_at = at;
+    p->tx_stamp = rn_shm_lap(&p->tx_seed);
+    ring_use(p, !is_near(p));
+}
+
+/* Room in this ring, in its next lap if the message does not fit into the rest of this one. */
+static bool ring_room(struct rn_peer *p, uint32_t need)
+{
+    uint32_t rest = p->tx_end - p->tx_at, all = need > rest ? rest + need : need;
+
+    if (p->tx_free < all && !refill(p, all)) return false;
+    if (need > rest) pad(p, (size_t)rest * CELL - sizeof(struct rn_hdr));
+    return true;
+}
+
+/* Short messages go into the small ring while the receiver keeps up; back there leads the way when all has been read, which is
+ * looked at once in 8 KiB. Long ones go past the caches anyway, and would need to hear of the receiver each time. */
+bool rn_shm_room(struct rn_peer *p, uint32_t need)
+{
+    bool is_short = need <= NEAR / 2;
+
+    if (is_near(p)) {
+        if (is_short && ring_room(p, need)) return true;
+        go_over(p);
+    } else if (rn_shm.near && is_short && p->tx_at + need > p->tx_turn && refill(p, p->cells)) {
+        go_over(p);
     }
-    if (must) return false;
-    p->tx_turn = RN_MIN(p->tx_at + need + TURN, p->cells);
-    return p->tx_free >= need || rn_shm_refill(p, need);
+    if (!ring_room(p, need)) return false;
+    turn_set(p, p->tx_at + need);
+    return true;
 }
 
 void rn_shm_told(struct rn_shm_rx *r)
@@ -248,19 +293,35 @@ void rn_shm_told(struct rn_shm_rx *r)
     atomic_store_explicit(r->read, (uint32_t)r->total, memory_order_release);
 }
 
-/* Hands the message at r->cell on and steps over it. Returns 1, or 0 for a PAD. */
-int rn_shm_read(struct rn_shm_rx *r)
+static void rx_go_over(struct rn_shm_rx *r)
+{
+    char *cell = r->cell, *first = r->first, *end = r->end;
+
+    r->cell = r->other.cell;
+    r->first = r->other.first;
+    r->end = r->other.end;
+    r->other.cell = cell;
+    r->other.first = first;
+    r->other.end = end;
+    r->stamp = rn_shm_lap(&r->seed);
+}
+
+/* Hands the message at r->cell on and steps over it. */
+void rn_shm_read(struct rn_shm_rx *r)
 {
     const struct rn_hdr *h = (const void *)r->cell;
     size_t bytes = h->bytes; /* read once: the sender could change it */
     uint8_t kind = h->kind;
 
-    if (unlikely(bytes + sizeof *h > (size_t)(r->end - r->cell) || kind == RN_MSG_NONE || kind >= RN_MSG_KINDS))
+    bool over = kind == RN_MSG_PAD && !bytes;
+
+    if (unlikely(bytes + sizeof *h > (size_t)(r->end - r->cell) || kind == RN_MSG_NONE || kind >= RN_MSG_KINDS ||
+                 (over && !r->other.cell)))
         rn_die(MPI_ERR_INTERN, "a message of a node-mate is malformed");
     if (likely(kind != RN_MSG_PAD)) rn_wire_arrived(r->peer, h, h + 1, NULL);
 
     rn_shm_step(r, bytes);
-    return kind != RN_MSG_PAD;
+    if (unlikely(over)) rx_go_over(r);
 }
 
 void rn_shm_ring(int local)

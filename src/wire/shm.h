@@ -2,12 +2,14 @@
  *
  * Segment: boot pages (base/boot.h) | struct node_page | one struct node_rank per rank | boxes | heap.
  *
- * A box carries messages one way between two ranks: a ring of 32-byte cells that only the sender writes, behind a line that
- * only the receiver writes and one with the seed of the stamps. A message fills whole cells in a row (a PAD message skips the
- * rest of the ring when it would wrap), so its payload lies in one piece. The first word of its first cell is the stamp, stored
- * last, with release. A cell may start with payload of an earlier lap, which must not pass for a stamp; so each lap has a stamp
- * of 56 random bits that both sides draw from the seed. To clear the cell behind a message instead would make every message wait
- * until a second line has come over. An 8-byte message is one cell, half a line: to own a line costs the sender most of the time.
+ * A box carries messages one way between two ranks: 32-byte cells that only the sender writes, behind a line that only the
+ * receiver writes and one with the seed of the stamps. The cells are two rings, a small one that stays in the caches nearest to
+ * both cores, for short messages while the receiver keeps up, and the rest for all else. A message fills whole cells in a row (a
+ * PAD message skips the rest of the ring when it would wrap), so its payload lies in one piece. The first word of its first cell
+ * is the stamp, stored last, with release. A cell may start with payload of an earlier lap, which must not pass for a stamp; so
+ * each lap has a stamp of 56 random bits that both sides draw from the seed. To clear the cell behind a message instead would
+ * make every message wait until a second line has come over. An 8-byte message is one cell, half a line: to own a line costs the
+ * sender most of the time.
  */
 #ifndef RN_WIRE_SHM_H
 #define RN_WIRE_SHM_H
@@ -54,6 +56,7 @@ struct rn_shm {
     char *boxes;
     size_t box_bytes; /* with its head */
     uint32_t cells;   /* per box */
+    uint32_t near;    /* of them in the small ring; 0: the box is one ring */
     uint32_t report;  /* cells that are read before the sender is told */
     size_t heap_at, heap_bytes;
 };
@@ -66,8 +69,11 @@ struct rn_shm_rx {
     uint64_t seed;  /* of the next lap's stamp */
     uint32_t since; /* cells read since the sender was told */
     uint64_t total; /* cells read */
-    char *first;    /* cell 0 */
-    char *end;      /* behind the last cell */
+    char *first;    /* of the ring in use */
+    char *end;      /* behind its last cell */
+    struct {
+        char *cell, *first, *end;
+    } other; /* ring; NULL: the box has one */
     _Atomic uint32_t *read;
     struct rn_peer *peer;
 };
@@ -79,11 +85,10 @@ int rn_shm_init(void);
 void rn_shm_fini(void);
 int rn_shm_connect(struct rn_peer *p);
 int rn_shm_join(void); /* finds new boxes */
-int rn_shm_read(struct rn_shm_rx *r);
+void rn_shm_read(struct rn_shm_rx *r);
 void rn_shm_told(struct rn_shm_rx *r);
-uint64_t rn_shm_lap(uint64_t *seed) RN_COLD; /* the stamp of the next lap */
-bool rn_shm_refill(struct rn_peer *p, uint32_t cells) RN_COLD;
-bool rn_shm_turn(struct rn_peer *p, uint32_t need) RN_COLD;
+uint64_t rn_shm_lap(uint64_t *seed) RN_COLD;                /* the stamp of the next lap */
+bool rn_shm_room(struct rn_peer *p, uint32_t need) RN_COLD; /* finds it, if need be in another place; false: the box is full */
 void rn_shm_wrap(struct rn_peer *p) RN_COLD;
 void rn_shm_ring(int local); /* wakes a sleeper */
 

@@ -11,7 +11,7 @@
 /* What a message is. The order is wire format. */
 enum rn_msg_kind {
     RN_MSG_NONE = 0,
-    RN_MSG_PAD,       /* shm: skip to the start of the box */
+    RN_MSG_PAD,       /* shm: skip to the start of the ring, or (without payload) go over to the other one */
     RN_MSG_EAGER,     /* payload: the data */
     RN_MSG_SYNC,      /* payload: u64 sender's request, then the data; answered with ACK once matched */
     RN_MSG_LONG,      /* payload: struct rn_long; the receiver pulls the data */
@@ -103,10 +103,12 @@ struct rn_peer {
     char *tx;
     uint32_t tx_at;            /* next cell to write */
     uint32_t tx_free;          /* cells known to be free from there on */
-    uint32_t tx_turn;          /* a message that would pass this cell looks whether to begin a new lap */
+    uint32_t tx_turn;          /* a message that would pass this cell looks for room elsewhere, or for a nearer place */
     uint64_t tx_stamp;         /* of this lap */
     uint64_t tx_seed;          /* of the next one's */
-    uint32_t cells;            /* in the box */
+    uint32_t tx_first, tx_end; /* cells of the ring in use */
+    uint32_t tx_other;         /* next cell of the other ring */
+    uint32_t cells;            /* that may be in use in this ring */
     uint32_t tx_total;         /* cells written so far, modulo 2^32 */
     struct rn_shm_rx *rx;      /* receiving side of the box that comes from there, NULL before its first message */
     _Atomic uint32_t *tx_read; /* the reader's count of consumed cells, modulo 2^32 */
@@ -216,6 +218,12 @@ int rn_progress_aside(bool *calm); /* for the progress thread. calm: nothing is 
 void rn_wait_idle(unsigned *turn);
 
 extern bool rn_wait_yields; /* more ranks than cores: a waiter yields at once */
+
+/* A test or probe handles what has come before it says no. A look takes one message of each node-mate, and one at the padding of
+ * a box tells nothing. */
+#define RN_LOOK_UNTIL(found)                                                                    \
+    for (int rn_looks = 0, rn_idle = 0; !(found) && rn_looks < 1000 && rn_idle < 2; rn_looks++) \
+    rn_idle = rn_progress() ? 0 : rn_idle + 1
 
 /* A test or probe found nothing: where ranks share cores, lets another run, since the program will likely ask again at once. */
 void rn_test_failed_slow(void);
