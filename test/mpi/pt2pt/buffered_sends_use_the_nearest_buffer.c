@@ -1,6 +1,6 @@
 /* Buffers of the process, a communicator and a session: which one a buffered send uses, what detach and flush wait for, and
- * MPI_BUFFER_AUTOMATIC. Messages are long enough that they cannot leave before they are received, which nobody does before all have
- * seen that there is no room for another. */
+ * MPI_BUFFER_AUTOMATIC. Messages are long enough that they cannot leave before they are received, which nobody does before all
+ * have seen that there is no room for another. */
 #include "check.h"
 
 enum { BYTES = 300000, ROOM = BYTES + MPI_BSEND_OVERHEAD };
