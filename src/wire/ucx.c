@@ -9,9 +9,11 @@
 #include "wire/hot.h"
 #include "wire/ucx_core.h"
 #include <limits.h>
+#include <sched.h>
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
+#include <time.h>
 #include <unistd.h>
 
 enum {
@@ -69,8 +71,9 @@ struct early {
 
 ucp_context_h rn_ucp_context;
 ucp_worker_h rn_ucp_worker;
-static pid_t owner;  /* the process that started UCX */
-static bool parting; /* MPI has been finalized: ranks may leave */
+static pid_t owner;       /* the process that started UCX */
+static bool parting;      /* MPI has been finalized: ranks may leave */
+static unsigned underway; /* sends that UCX holds */
 static struct rn_pool out_pool = RN_POOL(struct out, 64);
 static struct rn_pool announced_pool = RN_POOL(struct announced, 64);
 static struct rn_pool pull_pool = RN_POOL(struct pull, 64);
@@ -161,6 +164,7 @@ static void out_done(void *request, ucs_status_t status, void *arg)
     struct rn_req *req = o->req;
 
     if (o->counted) o->counted->out--;
+    underway--;
     out_put(o);
     ucp_request_free(request);
     if (!req) return;
@@ -203,6 +207,7 @@ static inline enum rn_sent hand_over(struct endpoint *e, struct out *o, const st
         return RN_SENT;
     }
     if (o->counted) e->out++;
+    underway++;
     return buffered ? RN_SENT : RN_PENDING;
 }
 
@@ -263,6 +268,7 @@ bool rn_ucx_send_small(struct rn_peer *p, uint32_t context, int source, int tag,
     p->tx_seq++;
     if (likely(!r)) return true;
     e->out++;
+    underway++;
     spare->counted = e;
     spare->req = NULL;
     spare = NULL;
@@ -577,10 +583,23 @@ static ucs_status_t wait_for(ucs_status_ptr_t r)
     return status;
 }
 
+/* A long message that was pulled is under way until we have heard of that. One that nobody receives is given up after a second.
+ */
+static void settle_sends(void)
+{
+    time_t end = time(NULL) + 2;
+
+    while (underway && time(NULL) < end)
+        if (!ucp_worker_progress(rn_ucp_worker)) sched_yield();
+}
+
 int rn_ucx_flush(void)
 {
     ucp_request_param_t param = { .op_attr_mask = 0 };
-    ucs_status_t status = wait_for(ucp_worker_flush_nbx(rn_ucp_worker, &param));
+    ucs_status_t status;
+
+    settle_sends();
+    status = wait_for(ucp_worker_flush_nbx(rn_ucp_worker, &param));
 
     parting = true;
     return status == UCS_OK ? 0 : rn_fail(MPI_ERR_PROC_ABORTED, "UCX cannot flush: %s", ucs_status_string(status));
