@@ -56,6 +56,13 @@ static void pulled(struct rn_req *r, int error)
         recv_finish(r);
 }
 
+/* All is here: the sender is told first, so that it goes on while we unpack. */
+static void recv_fetched(struct rn_req *r, struct rn_peer *p, const struct rn_long *l)
+{
+    rn_post_control(p, RN_MSG_ACK, &l->id, sizeof l->id);
+    recv_finish(r);
+}
+
 static void *room_for(struct rn_req *r, size_t n)
 {
     r->bound = malloc(n ? n : 1);
@@ -67,8 +74,7 @@ static void *room_for(struct rn_req *r, size_t n)
 static void want_data(struct rn_req *r, struct rn_peer *p, const struct rn_long *l, bool apart)
 {
     if (!r->bytes) {
-        rn_post_control(p, RN_MSG_ACK, &l->id, sizeof l->id);
-        recv_finish(r);
+        recv_fetched(r, p, l);
         return;
     }
     if (!r->bound && apart) room_for(r, (size_t)r->bytes);
@@ -100,8 +106,7 @@ static void recv_long(struct rn_req *r, struct rn_peer *p, int source, int tag, 
         }
         rn_path_note(p, RN_PATH_HOST_TAKEN, p->wire == RN_WIRE_UCX ? RN_WHY_WIRE : RN_WHY_HOST_SIDE, n);
         if (p->wire == RN_WIRE_SHM && rn_device_fetch(r, p, l->addr, n)) {
-            rn_post_control(p, RN_MSG_ACK, &l->id, sizeof l->id);
-            recv_finish(r);
+            recv_fetched(r, p, l);
             return;
         }
         to = room_for(r, n);
@@ -123,8 +128,7 @@ static void recv_long(struct rn_req *r, struct rn_peer *p, int source, int tag, 
     else
         here = rn_single_ok && rn_single_read(p, l->addr, to, n);
     if (here) {
-        rn_post_control(p, RN_MSG_ACK, &l->id, sizeof l->id);
-        recv_finish(r);
+        recv_fetched(r, p, l);
         return;
     }
     want_data(r, p, l, false);

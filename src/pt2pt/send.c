@@ -154,6 +154,12 @@ const void *rn_send_data(struct rn_req *r)
     return r->bound;
 }
 
+/* The same, but NULL for what is streamed. */
+static const char *whole_data(struct rn_req *r, const struct rn_peer *p)
+{
+    return is_streamed(r, p) ? NULL : rn_send_data(r);
+}
+
 /* EAGER and SYNC: the data travels with the header. A SYNC message leads with our id, and the answer finishes it. */
 static bool eager_go(struct rn_outgoing *o, struct rn_peer *p)
 {
@@ -197,7 +203,7 @@ static bool long_go(struct rn_outgoing *o, struct rn_peer *p)
 {
     struct rn_req *r = container_of(o, struct rn_req, out);
     struct rn_hdr h = header_of(r, RN_MSG_LONG, sizeof(struct rn_long));
-    const void *data = is_streamed(r, p) ? NULL : rn_send_data(r);
+    const void *data = whole_data(r, p);
 
     if (p->wire == RN_WIRE_SHM) {
         struct rn_long l = { .id = r->id, .bytes = r->room, .addr = (uint64_t)(uintptr_t)data };
@@ -327,7 +333,7 @@ static void piece_write(const struct rn_req *r, const char *data, char *to, size
 static bool stream_go(struct rn_outgoing *o, struct rn_peer *p)
 {
     struct rn_req *r = container_of(o, struct rn_req, out);
-    const char *data = is_streamed(r, p) ? NULL : rn_send_data(r);
+    const char *data = whole_data(r, p);
     size_t chunk = RN_MIN((size_t)DATA_CHUNK, (size_t)rn_shm.cells * CELL / 4);
 
     while (r->moved < r->room) {
