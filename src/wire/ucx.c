@@ -158,6 +158,13 @@ static void out_put(struct out *o)
         free(o);
 }
 
+/* UCX goes on reading it, until out_done. */
+static inline void out_held(const struct out *o)
+{
+    if (o->counted) o->counted->out++;
+    underway++;
+}
+
 static void out_done(void *request, ucs_status_t status, void *arg)
 {
     struct out *o = arg;
@@ -206,8 +213,7 @@ static inline enum rn_sent hand_over(struct endpoint *e, struct out *o, const st
         out_put(o);
         return RN_SENT;
     }
-    if (o->counted) e->out++;
-    underway++;
+    out_held(o);
     return buffered ? RN_SENT : RN_PENDING;
 }
 
@@ -267,10 +273,9 @@ bool rn_ucx_send_small(struct rn_peer *p, uint32_t context, int source, int tag,
     if (unlikely(UCS_PTR_IS_ERR(r))) return false;
     p->tx_seq++;
     if (likely(!r)) return true;
-    e->out++;
-    underway++;
     spare->counted = e;
     spare->req = NULL;
+    out_held(spare);
     spare = NULL;
     return true;
 }
@@ -583,8 +588,7 @@ static ucs_status_t wait_for(ucs_status_ptr_t r)
     return status;
 }
 
-/* A long message that was pulled is under way until we have heard of that. One that nobody receives is given up after a second.
- */
+/* A long message that was pulled is under way until we have heard of that. One that nobody receives is given up within 2 s. */
 static void settle_sends(void)
 {
     time_t end = time(NULL) + 2;
