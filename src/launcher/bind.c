@@ -112,6 +112,9 @@ static void share_fill(const struct rn_opts *o, const struct rn_machine *m, int 
 
 int rn_bind_plan(struct rn_opts *o, const struct rn_machine *m, long ranks, struct rn_place *places)
 {
+    if (o->spots) return rn_spots_bind(o, m, ranks, places);
+    if (o->bind == RN_UNIT_USER) return rn_processors_bind(o, m, ranks, places);
+
     struct share s = { .cores = malloc((size_t)m->ncores * sizeof *s.cores), .ranks = malloc((size_t)ranks * sizeof *s.ranks) };
     bool whole_host = o->map != RN_UNIT_NUMA && o->map != RN_UNIT_SOCKET;
     int rc = 0;
@@ -167,4 +170,21 @@ void rn_bind_print(const struct rn_machine *m, const struct rn_place *p, char *o
     rn_cpuset_print(&numas, numa, sizeof numa);
     rn_cpuset_print(&sockets, socket, sizeof socket);
     snprintf(out, room, "cpus %s (%d core%s), NUMA node %s, socket %s", cpus, p->ncores, p->ncores == 1 ? "" : "s", numa, socket);
+}
+
+void rn_machine_print(const struct rn_machine *m, char *out, size_t room)
+{
+    size_t at = (size_t)snprintf(out, room, "%d core%s", m->ncores, m->ncores == 1 ? "" : "s");
+
+    if (m->busy < m->ncores) at += (size_t)snprintf(out + at, room - at, ", processor time for %d", m->busy);
+    /* Cores of one NUMA node stand together. */
+    for (int c = 0, end; c < m->ncores && at < room; c = end) {
+        const struct rn_core *first = &m->cores[c];
+        struct rn_cpuset cpus = { 0 };
+        char text[300];
+        for (end = c; end < m->ncores && m->cores[end].socket == first->socket && m->cores[end].numa == first->numa; end++)
+            for (int i = 0; i < m->cores[end].ncpus; i++) rn_cpuset_add(&cpus, m->cores[end].cpus[i]);
+        rn_cpuset_print(&cpus, text, sizeof text);
+        at += (size_t)snprintf(out + at, room - at, "; socket %d, NUMA node %d: cpus %s", first->socket, first->numa, text);
+    }
 }

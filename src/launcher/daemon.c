@@ -10,7 +10,6 @@
 #include <errno.h>
 #include <fcntl.h>
 #include <poll.h>
-#include <sched.h>
 #include <stdarg.h>
 #include <stdio.h>
 #include <sys/prctl.h>
@@ -279,13 +278,14 @@ static const struct rn_pmix_news pmix_news = {
 
 static bool places_make(void)
 {
-    struct rn_cpuset allowed = { 0 };
+    char why[400];
 
-    if (sched_getaffinity(0, sizeof allowed, (cpu_set_t *)&allowed) || !rn_machine_read("", &allowed, &machine)) {
-        rn_say("cannot find out which processors may be used");
+    if (!rn_machine_find(opts.cpu_set, &machine, why, sizeof why)) {
+        rn_say("%s", why);
         return false;
     }
     job.places = rn_map_places(&opts, &machine, job.nranks);
+    for (int i = 0; i < job.nranks && opts.spots; i++) job.places[i].spot = &opts.spots[job.ranks[i].rank];
     if (rn_bind_plan(&opts, &machine, job.nranks, job.places)) {
         rn_say("%s", opts.error);
         return false;
@@ -307,18 +307,17 @@ static void folder_enter(const char *folder)
 
 static void bindings_say(void)
 {
+    const char *host = job.node_names[job.node];
     char where[900];
-    struct rn_pack p = { 0 };
 
+    if (opts.show_topo) {
+        rn_machine_print(&machine, where, sizeof where);
+        rn_say("%s has %s", host, where);
+    }
     for (int i = 0; i < job.nranks && opts.report; i++) {
         rn_bind_print(&machine, &job.places[i], where, sizeof where);
-        char line[1400];
-        snprintf(line, sizeof line, "rank %d on %s: %s", job.ranks[i].rank, job.node_names[job.node], where);
-        p.len = 0;
-        rn_pack_text(&p, line);
-        send_up(RN_FRAME_SAY, &p);
+        rn_say("rank %d on %s: %s", job.ranks[i].rank, host, where);
     }
-    free(p.data);
 }
 
 static void failure_tell(int status, const char *text)

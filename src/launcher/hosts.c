@@ -101,9 +101,22 @@ static void host_add(struct rn_opts *o, const struct entry *e, const char *own)
     if (e->most > 0) h->most += e->most;
 }
 
+void rn_hosts_add(struct rn_opts *o, const char *name, const char *own)
+{
+    host_add(o, &(struct entry){ .name = name, .slots = -1, .most = -1 }, own);
+}
+
+int rn_hosts_index(struct rn_opts *o, const char *name, const char *own)
+{
+    const struct rn_host *h = host_find(o, rn_hosts_is_own(name, own) ? own : name);
+
+    if (!h && o->nhosts <= LOOKED_UP && resolves_to_us(name, 0)) h = host_find(o, own);
+    return h ? (int)(h - o->hosts) : -1;
+}
+
 /* Names that mean this host without saying so would get a daemon of their own, which works as well; looking up thousands takes
  * too long. */
-static void own_names_find(struct rn_opts *o, const char *own)
+void rn_hosts_own_names_find(struct rn_opts *o, const char *own)
 {
     if (o->nhosts > LOOKED_UP) return;
     for (int i = 0; i < o->nhosts; i++) {
@@ -133,7 +146,7 @@ void rn_hosts_free(struct rn_opts *o)
 }
 
 /* What a shell, ssh or PMIx could take for something else is no name of a host. */
-static bool is_name(const char *name)
+bool rn_hosts_is_name(const char *name)
 {
     if (!*name || *name == '-' || strlen(name) > 250) return false;
     return name[strspn(name, "abcdefghijklmnopqrstuvwxyzABCDEFGHIJKLMNOPQRSTUVWXYZ0123456789.-_:%@")] == '\0';
@@ -158,7 +171,7 @@ static const char *name_cut(char *word, struct entry *e)
             return "the number of slots must be a whole number";
     }
     e->name = word;
-    return is_name(word) ? NULL : "that is no name of a host";
+    return rn_hosts_is_name(word) ? NULL : "that is no name of a host";
 }
 
 int rn_hosts_list_read(struct rn_opts *o, const char *what, const char *list, const char *own)
@@ -184,7 +197,7 @@ int rn_hosts_list_read(struct rn_opts *o, const char *what, const char *list, co
 /* ---- hostfile ---- */
 
 /* Drops the comment, the line's end, and blanks around '='. */
-static void line_clean(char *line)
+void rn_hosts_line_clean(char *line)
 {
     char *to = line;
 
@@ -242,7 +255,7 @@ int rn_hosts_file_read(struct rn_opts *o, const char *path, const char *own)
             rc = fail(o, "%s, line %d: it is too long", path, number);
             break;
         }
-        line_clean(line);
+        rn_hosts_line_clean(line);
         if (!line[strspn(line, " \t\v\f")]) continue;
         const char *why = line_read(line, &e, word, sizeof word);
         if (why)
@@ -288,7 +301,7 @@ static int name_emit(struct expansion *x, const char *name)
 {
     struct entry e = { .name = name, .slots = count_next(&x->counts, &x->last, &x->times), .most = -1 };
 
-    if (!is_name(name)) return fail(x->o, "SLURM_JOB_NODELIST: '%s' is no name of a host", name);
+    if (!rn_hosts_is_name(name)) return fail(x->o, "SLURM_JOB_NODELIST: '%s' is no name of a host", name);
     if (x->o->nhosts >= SLOTS_MAX) return fail(x->o, "SLURM_JOB_NODELIST names too many hosts");
     host_add(x->o, &e, x->own);
     return 0;
@@ -383,7 +396,7 @@ static int own_hosts_read(struct rn_opts *o, struct rn_app *app, const char *own
         memcpy(o->error, mine.error, sizeof o->error);
         return USAGE;
     }
-    own_names_find(&mine, own);
+    rn_hosts_own_names_find(&mine, own);
     app->hosts = mine.hosts;
     app->nhosts = mine.nhosts;
     for (int i = 0; i < app->nhosts; i++) {
@@ -400,7 +413,7 @@ static int programs_read(struct rn_opts *o, const char *own)
     bool any = false;
 
     for (int a = 1; a < o->napps; a++) any |= o->apps[a].said.file || o->apps[a].said.nlists;
-    if (any && !o->nhosts) host_add(o, &(struct entry){ .name = own, .slots = -1, .most = -1 }, own);
+    if (any && !o->nhosts) rn_hosts_add(o, own, own);
     o->nshared = o->nhosts;
     for (int a = 1; a < o->napps; a++)
         if (o->apps[a].said.file || o->apps[a].said.nlists) RN_TRY(own_hosts_read(o, &o->apps[a], own));
@@ -427,7 +440,8 @@ int rn_hosts_find(struct rn_opts *o, const char *own)
     RN_TRY(named_read(o, &o->apps[0].said, own));
     if (!o->nhosts && list && *list) RN_TRY(rn_hosts_list_read(o, "RONDO_HOSTS", list, own));
     if (!o->nhosts && slurm) RN_TRY(rn_hosts_slurm_read(o, slurm, counts ? counts : "1", own));
-    own_names_find(o, own);
+    rn_hosts_own_names_find(o, own);
+    if (o->rankfile) RN_TRY(rn_rankfile_read(o, own));
     RN_TRY(programs_read(o, own));
     if (o->reach == RN_REACH_AUTO && !o->agent && !getenv("RONDO_AGENT"))
         o->reach = slurm && are_in_allocation(o, slurm, own) ? RN_REACH_SLURM : RN_REACH_SSH;

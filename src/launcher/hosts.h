@@ -14,6 +14,18 @@ int rn_hosts_slurm_read(struct rn_opts *o, const char *list, const char *counts,
 bool rn_hosts_is_own(const char *name, const char *own);
 void rn_hosts_free(struct rn_opts *o);
 
+/* One that was named without a number of slots. */
+void rn_hosts_add(struct rn_opts *o, const char *name, const char *own);
+int rn_hosts_index(struct rn_opts *o, const char *name, const char *own); /* -1: it is none of them */
+void rn_hosts_own_names_find(struct rn_opts *o, const char *own);         /* one entry for all that mean this host */
+/* What a shell, ssh or PMIx could take for something else is no name of a host. */
+bool rn_hosts_is_name(const char *name);
+void rn_hosts_line_clean(char *line); /* drops the comment, the line's end, and blanks around '=' */
+
+/* ---- rankfile.c: fills o->spots, and adds its hosts if no others were named ---- */
+
+int rn_rankfile_read(struct rn_opts *o, const char *own);
+
 /* ---- spread.c ---- */
 
 /* Decides how many ranks there are and the host of each (index in o->hosts); *host_of is for the caller to free. */

@@ -22,6 +22,14 @@ enum rn_unit {
     RN_UNIT_NUMA,
     RN_UNIT_SOCKET,
     RN_UNIT_NODE,
+    RN_UNIT_USER, /* processors that are listed */
+};
+
+/* Where a rank goes, by a line of a rankfile. */
+struct rn_spot {
+    int host;          /* of those in struct rn_opts; -1 in a daemon */
+    const char *slots; /* cores, as they were written; NULL: it is not bound */
+    int line;          /* of the file, 0: it has none for this rank */
 };
 
 enum { RN_STDIN_ALL = -1, RN_STDIN_NONE = -2 };
@@ -79,9 +87,14 @@ struct rn_opts {
     enum rn_env_mode env_mode;
     enum rn_unit bind, map, ppr_unit;
     long ppr, pe, per_host; /* 0: not given */
+    const char *bind_list;  /* of RN_UNIT_USER */
+    const char *cpu_set;    /* processors that may be used, NULL: all */
+    const char *rankfile;
+    struct rn_spot *spots; /* by rank, NULL: no rankfile */
+    long nspots;
     long stdin_rank;
     double timeout; /* seconds, 0: none */
-    bool report, show_map, dry_run, tag, merge_err, verbose, timing, oversubscribe, mixed, help, version;
+    bool report, show_map, show_topo, dry_run, tag, merge_err, verbose, timing, oversubscribe, mixed, help, version;
     char notice[200]; /* something accepted without effect, to say once */
     char error[400];
 };
@@ -113,15 +126,19 @@ struct rn_machine {
 
 /* root: "" except in tests. */
 bool rn_machine_read(const char *root, const struct rn_cpuset *allowed, struct rn_machine *out);
+/* This host, or what cpu_set lists of it, to which this process then keeps itself. False with the reason in *why. */
+bool rn_machine_find(const char *cpu_set, struct rn_machine *out, char *why, size_t room);
+void rn_machine_cpus(const struct rn_machine *m, struct rn_cpuset *out);
 void rn_machine_free(struct rn_machine *m);
 
-/* ---- plan (map.c, bind.c) ---- */
+/* ---- plan (map.c, bind.c, slots.c) ---- */
 
 struct rn_place {
     int group; /* ranks of one group share the cores of one NUMA node or socket, or of the host */
     bool bound;
     int ncores; /* when bound */
     struct rn_cpuset cpus;
+    const struct rn_spot *spot; /* with a rankfile */
 };
 
 /* Number of ranks of a job on one host, and the group of each; *places is for rn_bind_plan to complete and the caller to free.
@@ -131,11 +148,17 @@ int rn_map_ranks(struct rn_opts *o, const struct rn_machine *m, long slots, long
 long rn_map_ppr(const struct rn_opts *o, const struct rn_machine *m); /* ranks that a "ppr:N:UNIT" puts on a host */
 struct rn_place *rn_map_places(const struct rn_opts *o, const struct rn_machine *m, long n);
 int rn_bind_plan(struct rn_opts *o, const struct rn_machine *m, long ranks, struct rn_place *places);
+/* slots.c: is it well written, and is what it names there? */
+bool rn_slots_are_good(const char *text);
+int rn_spots_bind(struct rn_opts *o, const struct rn_machine *m, long ranks, struct rn_place *places);
+bool rn_processors_are_good(const char *list);
+int rn_processors_bind(struct rn_opts *o, const struct rn_machine *m, long ranks, struct rn_place *places);
 /* What core c is in: number of its NUMA node or socket, 0 for the host. */
 int rn_map_group_of(const struct rn_core *c, enum rn_unit unit);
 /* Distinct cores that the ranks may use together. */
 int rn_bind_cores(const struct rn_machine *m, long ranks, const struct rn_place *places);
 void rn_bind_print(const struct rn_machine *m, const struct rn_place *p, char *out, size_t room);
+void rn_machine_print(const struct rn_machine *m, char *out, size_t room);
 
 /* ---- the job ---- */
 

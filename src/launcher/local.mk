@@ -35,8 +35,10 @@ mpirun_SOURCES = \
 	src/launcher/opts_set.c \
 	src/launcher/plan.c \
 	src/launcher/pmix_srv.c \
+	src/launcher/rankfile.c \
 	src/launcher/secret.c \
 	src/launcher/sink.c \
+	src/launcher/slots.c \
 	src/launcher/spread.c \
 	src/launcher/stdin.c
 mpirun_CPPFLAGS = $(AM_CPPFLAGS) $(PMIX_CFLAGS)

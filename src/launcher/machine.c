@@ -3,6 +3,7 @@
 #include "base/file.h"
 #include "launcher.h"
 #include <limits.h>
+#include <sched.h>
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
@@ -148,6 +149,34 @@ bool rn_machine_read(const char *root, const struct rn_cpuset *allowed, struct r
     int quota = quota_read(root);
     out->busy = RN_MIN(out->ncores, quota);
     return true;
+}
+
+void rn_machine_cpus(const struct rn_machine *m, struct rn_cpuset *out)
+{
+    *out = (struct rn_cpuset){ 0 };
+    for (int c = 0; c < m->ncores; c++)
+        for (int i = 0; i < m->cores[c].ncpus; i++) rn_cpuset_add(out, m->cores[c].cpus[i]);
+}
+
+bool rn_machine_find(const char *cpu_set, struct rn_machine *out, char *why, size_t room)
+{
+    struct rn_cpuset allowed = { 0 }, wanted;
+    char text[200];
+
+    snprintf(why, room, "cannot find out which processors may be used");
+    if (sched_getaffinity(0, sizeof allowed, (cpu_set_t *)&allowed)) return false;
+    if (cpu_set && rn_cpuset_parse(cpu_set, &wanted)) {
+        rn_cpuset_each(cpu, &wanted)
+        {
+            if (rn_cpuset_has(&allowed, cpu)) continue;
+            rn_cpuset_print(&allowed, text, sizeof text);
+            snprintf(why, room, "--cpu-set %.100s: processor %d is not one of those that may be used (%s)", cpu_set, cpu, text);
+            return false;
+        }
+        allowed = wanted;
+        sched_setaffinity(0, sizeof allowed, (const cpu_set_t *)&allowed);
+    }
+    return rn_machine_read("", &allowed, out);
 }
 
 void rn_machine_free(struct rn_machine *m)

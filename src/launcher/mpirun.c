@@ -5,7 +5,6 @@
 #include "head.h"
 #include <errno.h>
 #include <fcntl.h>
-#include <sched.h>
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
@@ -58,11 +57,9 @@ static int options_read(int argc, char **argv)
 
 static int machine_find(void)
 {
-    struct rn_cpuset allowed = { 0 };
+    char why[400];
 
-    if (sched_getaffinity(0, sizeof allowed, (cpu_set_t *)&allowed) || !rn_machine_read("", &allowed, &machine))
-        return refuse("cannot find out which processors may be used", FAILED);
-    return 0;
+    return rn_machine_find(opts.cpu_set, &machine, why, sizeof why) ? 0 : refuse(why, opts.cpu_set ? USAGE : FAILED);
 }
 
 static void ranks_list(long n)
@@ -108,9 +105,10 @@ static bool is_spread(void)
 static int plan_here(long slots)
 {
     static char *name;
-    long n;
+    long n = 0;
 
     int rc = rn_map_ranks(&opts, &machine, slots, &n, &job.places);
+    for (long r = 0; r < n && !rc && opts.spots; r++) job.places[r].spot = &opts.spots[r];
     if (!rc) rc = rn_bind_plan(&opts, &machine, n, job.places);
     if (rc) return refuse(opts.error, rc);
     ranks_list(n);
@@ -156,6 +154,18 @@ static int plan_make(void)
     if (opts.stdin_rank < job.size) return 0;
     rn_say("--stdin %ld: the job has only %d rank%s", opts.stdin_rank, job.size, job.size == 1 ? "" : "s");
     return USAGE;
+}
+
+/* This host; the daemons say it of theirs. */
+static void topology_show(void)
+{
+    char text[900];
+
+    rn_machine_print(&machine, text, sizeof text);
+    if (opts.dry_run)
+        printf("%s has %s\n", job.host, text);
+    else if (!is_spread())
+        rn_say("%s has %s", job.host, text);
 }
 
 static void plan_show(void)
@@ -227,6 +237,7 @@ int main(int argc, char **argv)
     job.opts = &opts;
     if ((rc = options_read(argc, argv)) || opts.help || opts.version) return rc;
     if ((rc = plan_make())) return rc;
+    if (opts.show_topo) topology_show();
     if (opts.report || opts.show_map || opts.dry_run) plan_show();
     if (opts.dry_run) return 0;
 

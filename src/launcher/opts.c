@@ -71,12 +71,14 @@ static const struct rn_option options[] = {
       "kinds of memory that the program asks for, such as mpi,system,cuda:device" },
     { "bind-to", "UNIT", rn_set_bind, 0,
       "bind each rank to one core, hwthread, numa, socket, or none (default: an equal share of the cores, none if there are more "
-      "ranks than cores)" },
+      "ranks than cores); user:0,1,2+3 names the processors of each" },
     { "map-by", "UNIT", rn_set_map, 0,
       "deal ranks to slot, core, hwthread, numa, socket or node in turn; ppr:N:UNIT puts N on each; :PE=N gives N cores to "
       "each" },
+    { "rankfile rf", "FILE", rn_set_text, FIELD(rankfile), "lines 'rank N=HOST slot=CORES' place and bind each rank" },
+    { "cpu-set cpu-list", "LIST", rn_set_cpu_set, 0, "use only these processors of each host, such as 0-3,8" },
     { "report-bindings", "", rn_set_flag, FIELD(report), "say where each rank is bound" },
-    { "display", "map,bind", rn_set_display, 0, "show the plan before the start" },
+    { "display", "map,bind,topo", rn_set_display, 0, "show who goes where, to which cores, and the cores of each host" },
     { "display-map", "", rn_set_flag, FIELD(show_map), NULL },
     { "dry-run", "", rn_set_flag, FIELD(dry_run), "show the plan and start nothing" },
     { "stdin s", "RANK|all|none", rn_set_stdin, 0, "who reads standard input (default: 0)" },
@@ -185,6 +187,26 @@ static int program_parse(struct rn_parse *p)
     return 0;
 }
 
+/* A rankfile says it all for each rank. */
+static int contradictions_find(struct rn_parse *p)
+{
+    const struct rn_opts *o = p->o;
+    const struct {
+        const char *a, *b;
+        bool both;
+    } pairs[] = {
+        { "--rankfile", "--map-by", o->rankfile && (o->map != RN_UNIT_AUTO || o->pe) },
+        { "--rankfile", "--bind-to", o->rankfile && o->bind != RN_UNIT_AUTO },
+        { "--rankfile", "-N", o->rankfile && o->per_host },
+        { "PE=N", "--bind-to user", o->pe && o->bind == RN_UNIT_USER },
+        { "--map-by ppr", "-N", o->ppr && o->per_host },
+    };
+
+    for (size_t i = 0; i < ARRAY_LEN(pairs); i++)
+        if (pairs[i].both) return rn_opts_fail(p, "%s and %s contradict each other", pairs[i].a, pairs[i].b);
+    return 0;
+}
+
 int rn_opts_parse(int argc, char **argv, struct rn_opts *o)
 {
     struct rn_parse p = { .o = o, .argv = argv, .argc = argc, .at = 1 };
@@ -203,6 +225,7 @@ int rn_opts_parse(int argc, char **argv, struct rn_opts *o)
         if (p.at == argc || !strcmp(argv[p.at], ":")) break;
         RN_TRY(program_parse(&p));
     }
+    RN_TRY(contradictions_find(&p));
     for (int i = 0; i < o->napps; i++) {
         if (o->apps[i].argc) continue;
         if (o->napps > 1 || p.at < argc)
@@ -220,6 +243,7 @@ void rn_opts_free(struct rn_opts *o)
     }
     free(o->apps);
     free(o->env);
+    free(o->spots);
 }
 
 static void help_line(const struct rn_option *opt)

@@ -42,6 +42,7 @@ int rn_set_genvall(struct rn_parse *p, const struct rn_option *opt);
 int rn_set_genvnone(struct rn_parse *p, const struct rn_option *opt);
 int rn_set_kinds(struct rn_parse *p, const struct rn_option *opt);
 int rn_set_bind(struct rn_parse *p, const struct rn_option *opt);
+int rn_set_cpu_set(struct rn_parse *p, const struct rn_option *opt);
 int rn_set_map(struct rn_parse *p, const struct rn_option *opt);
 int rn_set_display(struct rn_parse *p, const struct rn_option *opt);
 int rn_set_stdin(struct rn_parse *p, const struct rn_option *opt);

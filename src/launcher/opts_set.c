@@ -172,11 +172,22 @@ static int map_modifier(struct rn_parse *p, const char *word)
     return rn_opts_fail(p, "%s: '%s' is not known", p->shown, word);
 }
 
+static int bind_user(struct rn_parse *p, const char *list)
+{
+    if (!rn_processors_are_good(list) || !*list)
+        return rn_opts_fail(p, "%s user:%s: write the processors of one rank after the other, such as user:0,1,2+3", p->shown,
+                            list);
+    p->o->bind = RN_UNIT_USER;
+    p->o->bind_list = list;
+    return 0;
+}
+
 int rn_set_bind(struct rn_parse *p, const struct rn_option *opt)
 {
     char *v = rn_opts_value(p), *rest;
 
     if (!v) return RN_USAGE;
+    if (!strncasecmp(v, "user:", 5)) return bind_user(p, v + 5);
     char *word = strtok_r(v, ":", &rest);
     enum rn_unit unit = unit_of(word ? word : "");
     if (unit == RN_UNIT_AUTO || unit == RN_UNIT_SLOT || unit == RN_UNIT_NODE)
@@ -186,11 +197,32 @@ int rn_set_bind(struct rn_parse *p, const struct rn_option *opt)
     return 0;
 }
 
+int rn_set_cpu_set(struct rn_parse *p, const struct rn_option *opt)
+{
+    char *v = rn_opts_value(p);
+    struct rn_cpuset set;
+
+    if (!v) return RN_USAGE;
+    if (!rn_cpuset_parse(v, &set) || rn_cpuset_next(&set, 0) == RN_CPU_MAX)
+        return rn_opts_fail(p, "%s %s: write numbers of processors, such as 0-3,8", p->shown, v);
+    p->o->cpu_set = v;
+    return 0;
+}
+
+/* "rankfile:file=FILE", the newer spelling of --rankfile FILE. */
+static int map_rankfile(struct rn_parse *p, const char *rest)
+{
+    if (strncasecmp(rest, ":file=", 6) || !rest[6]) return rn_opts_fail(p, "%s: write rankfile:file=FILE", p->shown);
+    p->o->rankfile = rest + 6;
+    return 0;
+}
+
 int rn_set_map(struct rn_parse *p, const struct rn_option *opt)
 {
     char *v = rn_opts_value(p), *rest;
 
     if (!v) return RN_USAGE;
+    if (!strncasecmp(v, "rankfile", 8)) return map_rankfile(p, v + 8);
     char *word = strtok_r(v, ":", &rest);
     if (word && !strcasecmp(word, "ppr")) {
         char *count = strtok_r(NULL, ":", &rest), *unit = strtok_r(NULL, ":", &rest);
@@ -218,8 +250,10 @@ int rn_set_display(struct rn_parse *p, const struct rn_option *opt)
             p->o->show_map = true;
         else if (!strcmp(word, "bind"))
             p->o->report = true;
+        else if (!strcmp(word, "topo"))
+            p->o->show_topo = true;
         else
-            return rn_opts_fail(p, "%s: '%s' is not known; there are map and bind", p->shown, word);
+            return rn_opts_fail(p, "%s: '%s' is not known; there are map, bind and topo", p->shown, word);
     }
     return 0;
 }

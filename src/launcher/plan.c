@@ -9,12 +9,24 @@ enum { RANKS_MAX = 1 << 20, WORDS_MAX = 1 << 20 };
 #define SETTINGS(X) \
     X(bind)         \
     X(map)          \
-    X(ppr_unit) X(ppr) X(pe) X(per_host) X(stdin_rank) X(report) X(show_map) X(merge_err) X(verbose) X(timing)
+    X(ppr_unit) X(ppr) X(pe) X(per_host) X(stdin_rank) X(report) X(show_map) X(show_topo) X(merge_err) X(verbose) X(timing)
 
 static void words_pack(struct rn_pack *p, char *const *words, int n)
 {
     rn_pack_int(p, n);
     for (int i = 0; i < n; i++) rn_pack_text(p, words[i]);
+}
+
+/* What was written about single ranks and processors. */
+static void binding_pack(const struct rn_opts *o, int ranks, struct rn_pack *p)
+{
+    rn_pack_text(p, o->bind_list);
+    rn_pack_text(p, o->cpu_set);
+    rn_pack_text(p, o->rankfile);
+    for (int r = 0; r < ranks && o->rankfile; r++) {
+        rn_pack_text(p, o->spots[r].slots);
+        rn_pack_int(p, o->spots[r].line);
+    }
 }
 
 void rn_plan_pack(const struct rn_job *job, struct rn_pack *p)
@@ -33,6 +45,7 @@ void rn_plan_pack(const struct rn_job *job, struct rn_pack *p)
 #undef X
     for (int i = 0; i < job->nnodes; i++) rn_pack_text(p, job->node_names[i]);
     for (int r = 0; r < job->size; r++) rn_pack_int(p, job->node_of[r]);
+    binding_pack(o, job->size, p);
     rn_pack_int(p, o->napps);
     for (int a = 0; a < o->napps; a++) {
         rn_pack_int(p, o->apps[a].ranks);
@@ -59,6 +72,20 @@ static char **words_unpack(struct rn_unpack *u, int *n)
 static const char *text_or_null(const char *text)
 {
     return *text ? text : NULL;
+}
+
+static void binding_unpack(struct rn_opts *o, int ranks, struct rn_unpack *u)
+{
+    o->bind_list = text_or_null(rn_unpack_text(u));
+    o->cpu_set = text_or_null(rn_unpack_text(u));
+    o->rankfile = text_or_null(rn_unpack_text(u));
+    if ((o->bind == RN_UNIT_USER) != (o->bind_list && rn_processors_are_good(o->bind_list))) u->bad = true;
+    if (!o->rankfile) return;
+    o->spots = calloc((size_t)ranks, sizeof *o->spots);
+    for (int r = 0; r < ranks && !u->bad; r++) {
+        const char *slots = text_or_null(rn_unpack_text(u));
+        o->spots[r] = (struct rn_spot){ .host = -1, .slots = slots, .line = rn_unpack_int(u) };
+    }
 }
 
 static void apps_unpack(struct rn_job *job, struct rn_unpack *u)
@@ -119,6 +146,7 @@ bool rn_plan_unpack(struct rn_job *job, int node, const char *data, size_t bytes
     job->node_of = calloc((size_t)job->size, sizeof *job->node_of);
     for (int i = 0; i < job->nnodes; i++) job->node_names[i] = (char *)(uintptr_t)rn_unpack_text(&u);
     for (int r = 0; r < job->size; r++) job->node_of[r] = rn_unpack_int_in(&u, 0, job->nnodes - 1);
+    binding_unpack(o, job->size, &u);
     apps_unpack(job, &u);
     return !u.bad && ranks_list(job, node);
 }

@@ -41,7 +41,10 @@ static int too_many(struct rn_opts *o, long ranks, const long *room)
                   o->ppr        ? "--map-by ppr allows"
                   : o->per_host ? "-N allows"
                                 : "the hosts have");
-    at += snprintf(o->error + at, sizeof o->error - (size_t)at, " %ld%s (", sum, o->ppr || o->per_host ? "" : " slots");
+    at += snprintf(o->error + at, sizeof o->error - (size_t)at, " %ld%s (", sum,
+                   o->ppr || o->per_host ? ""
+                   : sum == 1            ? " slot"
+                                         : " slots");
     for (int i = 0; i < o->nhosts && at < (int)sizeof o->error - 80; i++)
         at += snprintf(o->error + at, sizeof o->error - (size_t)at, "%s%.200s: %ld", i ? ", " : "", o->hosts[i].name, room[i]);
     if (at < (int)sizeof o->error - 60)
@@ -195,7 +198,30 @@ done:
     return rc;
 }
 
+/* By a rankfile, whose numbers of ranks are those of the programs together. */
+static int spots_spread(struct rn_opts *o, long *ranks, int **host_of)
+{
+    long *count = calloc((size_t)o->nhosts, sizeof *count), n = 0;
+    int rc = 0;
+
+    for (int a = 0; a < o->napps; a++) n += o->apps[a].ranks;
+    *host_of = malloc((size_t)n * sizeof **host_of);
+    for (long r = 0; r < n; r++) count[(*host_of)[r] = o->spots[r].host]++;
+    for (int i = 0; i < o->nhosts && !rc; i++) {
+        const struct rn_host *h = &o->hosts[i];
+        if (!h->counted || o->oversubscribe || count[i] <= h->slots) continue;
+        snprintf(o->error, sizeof o->error,
+                 "%.150s: %ld ranks are for host %.100s, which has %ld slot%s; --oversubscribe allows it", o->rankfile, count[i],
+                 h->name, h->slots, h->slots == 1 ? "" : "s");
+        rc = USAGE;
+    }
+    free(count);
+    *ranks = n;
+    return rc;
+}
+
 int rn_spread_ranks(struct rn_opts *o, const struct rn_machine *m, long *ranks, int **host_of)
 {
+    if (o->spots) return spots_spread(o, ranks, host_of);
     return has_own_hosts(o) ? apart_spread(o, m, ranks, host_of) : group_spread(o, m, ranks, host_of);
 }

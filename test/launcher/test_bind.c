@@ -61,6 +61,22 @@ static const char *plan(const struct rn_machine *m, struct rn_opts o, long ranks
     return plan_slots(m, o, 0, ranks);
 }
 
+/* One rank with the given "slot=". */
+static const char *plan_spot(const struct rn_machine *m, const char *slots)
+{
+    static char text[500];
+    struct rn_spot spot = { .slots = slots, .line = 3 };
+    struct rn_opts o = { .spots = &spot, .nspots = 1, .rankfile = "ranks" };
+    struct rn_place place = { .spot = &spot };
+
+    *text = '\0';
+    if (rn_bind_plan(&o, m, 1, &place))
+        snprintf(text, sizeof text, "!%s", o.error);
+    else if (place.bound)
+        rn_cpuset_print(&place.cpus, text, sizeof text);
+    return text;
+}
+
 #define OPTS(...) ((struct rn_opts){ __VA_ARGS__ })
 
 Test(bind, equal_shares_by_default)
@@ -176,6 +192,57 @@ Test(bind, number_of_ranks_when_none_is_given)
     cr_assert_str_eq(plan(&m, OPTS(.per_host = 1), 0), "0-3 4");
     m.busy = 2; /* a limit of processor time */
     cr_assert_str_eq(plan(&m, OPTS(0), 0), "0-1|2-3 2");
+}
+
+Test(bind, slots_of_a_rankfile_count_cores)
+{
+    struct rn_machine m = machine(2, 2, 2, 2);
+
+    cr_assert_str_eq(plan_spot(&m, NULL), "");
+    cr_assert_str_eq(plan_spot(&m, "1"), "2-3");
+    cr_assert_str_eq(plan_spot(&m, "0-1,5"), "0-3,10-11");
+    cr_assert_str_eq(plan_spot(&m, "*"), "0-15");
+    cr_assert_str_eq(plan_spot(&m, "1:0"), "8-9");
+    cr_assert_str_eq(plan_spot(&m, "1:*"), "8-15");
+    cr_assert_str_eq(plan_spot(&m, "*:3"), "6-7,14-15");
+    cr_assert_str_eq(plan_spot(&m, "0-1:0,1"), "0-3,8-11");
+    cr_assert_str_eq(plan_spot(&m, "8"), "!ranks, line 3: slot=8: there is no core 8 among the 8 that may be used");
+    cr_assert_str_eq(plan_spot(&m, "0:4"), "!ranks, line 3: slot=0:4: there is no core 4 among the 4 that may be used");
+    cr_assert_str_eq(plan_spot(&m, "2:0"), "!ranks, line 3: slot=2:0: there is no socket 2 among the 2 that may be used");
+}
+
+Test(bind, slots_that_are_none)
+{
+    static const char *const bad[] = { "", ":", "x", "1:", ":1", "1:2:3", "-1", "3-1", "1;2", "99999" };
+
+    for (size_t i = 0; i < ARRAY_LEN(bad); i++) cr_assert_not(rn_slots_are_good(bad[i]), "%s", bad[i]);
+}
+
+Test(bind, to_processors_that_are_listed)
+{
+    struct rn_machine m = machine(1, 1, 4, 2);
+
+    cr_assert_str_eq(plan(&m, OPTS(.bind = RN_UNIT_USER, .bind_list = "7,0+2,4-5"), 4), "7|0,2|4-5|7 4");
+    cr_assert_str_eq(plan(&m, OPTS(.bind = RN_UNIT_USER, .bind_list = "0,9"), 2),
+                     "!--bind-to user:0,9: processor 9 is not one of those that may be used (0-7)");
+    cr_assert(rn_processors_are_good("0+2,1,4-5"));
+    cr_assert_not(rn_processors_are_good("0,,1"));
+    cr_assert_not(rn_processors_are_good("0,x"));
+    cr_assert_not(rn_processors_are_good("+"));
+}
+
+Test(bind, a_machine_for_people)
+{
+    struct rn_machine m = machine(2, 1, 2, 2);
+    char text[300];
+
+    rn_machine_print(&m, text, sizeof text);
+    cr_assert_str_eq(text, "4 cores; socket 0, NUMA node 0: cpus 0-3; socket 1, NUMA node 1: cpus 4-7");
+    m.busy = 1;
+    rn_machine_print(&m, text, sizeof text);
+    cr_assert_str_eq(text, "4 cores, processor time for 1; socket 0, NUMA node 0: cpus 0-3; socket 1, NUMA node 1: cpus 4-7");
+    rn_machine_print(&m, text, 20);
+    cr_assert_str_eq(text, "4 cores, processor ");
 }
 
 Test(bind, a_line_for_people)

@@ -31,14 +31,23 @@ static const char *list(const char *words)
     return print(rn_hosts_list_read(&o, "--host", words, "me.here"));
 }
 
-static const char *file(const char *lines)
+static char *write_file(const char *lines)
 {
-    char path[] = "/tmp/test_hosts.XXXXXX";
-    int fd = mkstemp(path);
+    static char path[40];
+    int fd;
 
-    o = (struct rn_opts){ 0 };
+    strcpy(path, "/tmp/test_hosts.XXXXXX");
+    fd = mkstemp(path);
     cr_assert(fd >= 0 && write(fd, lines, strlen(lines)) == (ssize_t)strlen(lines));
     close(fd);
+    return path;
+}
+
+static const char *file(const char *lines)
+{
+    char *path = write_file(lines);
+
+    o = (struct rn_opts){ 0 };
     int rc = rn_hosts_file_read(&o, path, "me.here");
     unlink(path);
     return print(rc);
@@ -212,7 +221,68 @@ Test(spread, a_program_may_have_hosts_of_its_own)
     cr_assert_str_eq(spread_apart("a.test:3", 0, "b.test:2", 0), "a.test a.test a.test b.test b.test");
     cr_assert_str_eq(spread_apart("", 1, "b.test", 1), "me b.test");
     cr_assert_str_eq(spread_apart("a.test", 1, "b.test:1", 2),
-                     "2 ranks were asked for, but the hosts have 1 slots (b.test: 1); --oversubscribe allows more");
+                     "2 ranks were asked for, but the hosts have 1 slot (b.test: 1); --oversubscribe allows more");
+}
+
+/* ---- rankfiles ---- */
+
+/* "HOST/SLOTS ..." of each rank; or "?" and what is wrong, without the name of the file. */
+static const char *rankfile(const char *hosts, const char *lines, long ranks)
+{
+    static char text[600];
+    struct rn_machine m = { 0 };
+    struct rn_app app = { .ranks = ranks, .said = { .lists = (char *[]){ (char *)hosts }, .nlists = *hosts != 0 } };
+    char *path = write_file(lines);
+    size_t at = 0;
+    int *host_of;
+    long n;
+
+    o = (struct rn_opts){ .apps = &app, .napps = 1, .rankfile = path };
+    if (rn_hosts_find(&o, "me.here") || rn_spread_ranks(&o, &m, &n, &host_of)) {
+        unlink(path);
+        snprintf(text, sizeof text, "?%s", o.error + (strncmp(o.error, path, strlen(path)) ? 0 : strlen(path)));
+        return text;
+    }
+    unlink(path);
+    *text = '\0';
+    for (long r = 0; r < n; r++) {
+        const char *slots = o.spots[r].slots;
+        at +=
+            (size_t)snprintf(text + at, sizeof text - at, "%s%s/%s", r ? " " : "", o.hosts[host_of[r]].name, slots ? slots : "");
+    }
+    free(host_of);
+    rn_hosts_free(&o);
+    return text;
+}
+
+Test(rankfile, places_each_rank)
+{
+    cr_assert_str_eq(rankfile("", "rank 1=b.test slot=0-1\nrank 0=a.test slot=1:0\n", 0), "a.test/1:0 b.test/0-1");
+    cr_assert_str_eq(rankfile("", "# mine\r\nRank 0 = a.test slot = 2 # x\r\n\r\nrank 1=[fd00::17]", 0), "a.test/2 fd00::17/");
+    cr_assert_str_eq(rankfile("", "rank 0=localhost\nrank 1=me.here\nrank 2=me slots=0", 0), "me.here/ me.here/ me.here/0");
+    cr_assert_str_eq(rankfile("b.test,a.test", "rank 0=a.test\nrank 1=b.test\n", 0), "a.test/ b.test/");
+    cr_assert_str_eq(rankfile("b.test,a.test", "rank 0=+n1 slot=0\nrank 1=+N0\n", 0), "a.test/0 b.test/");
+    cr_assert_str_eq(rankfile("", "rank 0=+n0 slot=0\nrank 1=b.test\n", 0), "me.here/0 b.test/");
+    cr_assert_str_eq(rankfile("", "rank 0=a.test\nrank 2=c.test\nrank 1=b.test\n", 2), "a.test/ b.test/");
+}
+
+Test(rankfile, what_is_wrong_is_named_with_its_line)
+{
+    cr_assert_str_eq(rankfile("", "\nrank 0 a.test\n", 0), "?, line 2: write 'rank N=HOST slot=CORES'");
+    cr_assert_str_eq(rankfile("", "0=a.test\n", 0), "?, line 1: write 'rank N=HOST slot=CORES'");
+    cr_assert_str_eq(rankfile("", "rank\n", 0), "?, line 1: write 'rank N=HOST slot=CORES'");
+    cr_assert_str_eq(rankfile("", "rank 0=a.test slot=0 slot=1\n", 0), "?, line 1: write 'rank N=HOST slot=CORES'");
+    cr_assert_str_eq(rankfile("", "rank -1=a.test\n", 0), "?, line 1: '-1' is no number of a rank");
+    cr_assert_str_eq(rankfile("", "rank 0=\n", 0), "?, line 1: '': that is no name of a host");
+    cr_assert_str_eq(rankfile("", "rank 0=a.test cpu=3\n", 0), "?, line 1: 'cpu=3': only slot=CORES is known here");
+    cr_assert_str_eq(rankfile("", "rank 0=a.test\nrank 0=b.test\n", 0), "?, line 2: rank 0 has a line already, line 1");
+    cr_assert_str_eq(rankfile("", "rank 0=a.test\nrank 2=b.test\n", 0), "?: there is no line for rank 1");
+    cr_assert_str_eq(rankfile("", "rank 0=a.test\n", 3), "?: there is no line for rank 1");
+    cr_assert_str_eq(rankfile("", "# none\n", 0), "?: it has no line for a rank");
+    cr_assert(strstr(rankfile("a.test", "rank 0=b.test\n", 0), "line 1: host b.test is not among those"));
+    cr_assert(strstr(rankfile("a.test", "rank 0=+n1\n", 0), "line 1: '+n1': write +nK"));
+    cr_assert_str_eq(rankfile("a.test:1", "rank 0=a.test\nrank 1=a.test\n", 0),
+                     "?: 2 ranks are for host a.test, which has 1 slot; --oversubscribe allows it");
 }
 
 /* ---- the tree ---- */
