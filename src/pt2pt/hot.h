@@ -59,8 +59,8 @@ static inline __attribute__((always_inline)) int rn_send(const void *buf, MPI_Co
     return rn_send_slow(buf, count, t, dest, tag, c, c->context, RN_SEND_STANDARD);
 }
 
-static inline int rn_isend(const void *buf, MPI_Count count, struct rn_type *t, int dest, int tag, struct rn_comm *c,
-                           MPI_Request *request)
+static inline __attribute__((always_inline)) int rn_isend(const void *buf, MPI_Count count, struct rn_type *t, int dest, int tag,
+                                                          struct rn_comm *c, MPI_Request *request)
 {
     struct rn_req *r;
 
@@ -155,8 +155,8 @@ static inline __attribute__((always_inline)) int rn_recv(void *buf, MPI_Count co
     return rn_recv_posted(buf, count, t, source, tag, c, status);
 }
 
-static inline int rn_irecv(void *buf, MPI_Count count, struct rn_type *t, int source, int tag, struct rn_comm *c,
-                           MPI_Request *request)
+static inline __attribute__((always_inline)) int rn_irecv(void *buf, MPI_Count count, struct rn_type *t, int source, int tag,
+                                                          struct rn_comm *c, MPI_Request *request)
 {
     if (unlikely(source == MPI_PROC_NULL || !((t->obj.flags & c->obj.flags) & RN_OBJ_BUILTIN))) {
         struct rn_req *slow;

@@ -65,17 +65,11 @@ static int release(struct rn_req *r)
     return rc;
 }
 
-/* Ends a done operation: status, error, and the handle (null, or inactive when persistent). */
-static int complete(MPI_Request *h, struct rn_req *r, MPI_Status *s)
+static int complete_special(MPI_Request *h, struct rn_req *r, MPI_Status *s)
 {
     int rc = 0;
 
-    if (r == &rn_req_finished) {
-        rn_status_set_one(s, MPI_ANY_SOURCE, MPI_ANY_TAG, 0, false);
-        *h = MPI_REQUEST_NULL;
-        return 0;
-    }
-    if (unlikely(r->ops && r->ops->finish))
+    if (r->ops && r->ops->finish)
         rc = r->ops->finish(r, s);
     else
         rn_status_set_one(s, r->source, r->tag, r->bytes, r->flags & RN_REQ_CANCELLED);
@@ -87,6 +81,27 @@ static int complete(MPI_Request *h, struct rn_req *r, MPI_Status *s)
     *h = MPI_REQUEST_NULL;
     int rc_end = release(r);
     return rc ? rc : rc_end;
+}
+
+/* A send or receive that went well and holds nothing. */
+static inline bool is_plain(const struct rn_req *r)
+{
+    return !(r->flags & ~RN_REQ_SEND) && !r->ops && !r->error && !r->bound;
+}
+
+/* Ends a done operation: status, error, and the handle (null, or inactive when persistent). */
+static inline int complete(MPI_Request *h, struct rn_req *r, MPI_Status *s)
+{
+    if (r == &rn_req_finished) {
+        rn_status_set_one(s, MPI_ANY_SOURCE, MPI_ANY_TAG, 0, false);
+        *h = MPI_REQUEST_NULL;
+        return 0;
+    }
+    if (unlikely(!is_plain(r))) return complete_special(h, r, s);
+    rn_status_set_one(s, r->source, r->tag, r->bytes, false);
+    *h = MPI_REQUEST_NULL;
+    rn_req_put(r);
+    return 0;
 }
 
 int rn_wait(MPI_Request *request, MPI_Status *status)
@@ -132,25 +147,35 @@ static int in_status(int index)
     return rn_fail_on(blame, MPI_ERR_IN_STATUS, "request %d of the array: %s", index, rn_fail_text());
 }
 
-/* Completes every request; with errors the statuses carry each one's and the call returns MPI_ERR_IN_STATUS. */
+static inline int complete_at(MPI_Request requests[], int i, struct rn_req *r, MPI_Status *statuses)
+{
+    MPI_Status *s = statuses ? &statuses[i] : NULL;
+    int rc = 0;
+
+    if (likely(r))
+        rc = complete(&requests[i], r, s);
+    else
+        rn_status_set_empty(s);
+    if (s) s->MPI_ERROR = rc;
+    return rc;
+}
+
+/* With statuses, these carry each request's error and the call returns MPI_ERR_IN_STATUS. */
+static int failure_of(int class, int index, const MPI_Status *statuses)
+{
+    return statuses ? in_status(index) : class;
+}
+
+/* All are done. */
 static int complete_all(int count, MPI_Request requests[], MPI_Status *statuses)
 {
     int failed = 0, at = 0;
 
     for (int i = 0; i < count; i++) {
-        MPI_Status *s = statuses ? &statuses[i] : NULL;
-        struct rn_req *r = active(requests[i]);
-        int rc = 0;
-
-        if (r)
-            rc = complete(&requests[i], r, s);
-        else
-            rn_status_set_empty(s);
-        if (s) s->MPI_ERROR = rc;
+        int rc = complete_at(requests, i, active(requests[i]), statuses);
         if (unlikely(rc)) failed = rc, at = i;
     }
-    if (likely(!failed)) return 0;
-    return statuses ? in_status(at) : failed;
+    return likely(!failed) ? 0 : failure_of(failed, at, statuses);
 }
 
 /* A receiver that has caught up with a sender looks at the very line the sender writes next, and the two then move in lockstep, a
@@ -166,26 +191,33 @@ static void let_gather(int left, unsigned *pauses)
     *pauses = RN_MIN(2 * *pauses, (unsigned)MOST);
 }
 
-int rn_waitall(int count, MPI_Request requests[], MPI_Status *statuses)
+static void wait_among(const struct rn_req *r, int left)
 {
-    for (int i = 0; i < count; i++) {
-        struct rn_req *r = active(requests[i]);
-        unsigned turn = 0, pauses = 0;
-        if (unlikely(!r)) {
-            RN_TRY(check_handle(requests[i]));
+    unsigned turn = 0, pauses = 0;
+
+    while (!rn_req_is_done(r)) {
+        if (rn_progress_many(left)) {
+            turn = pauses = 0;
             continue;
         }
-        while (!rn_req_is_done(r)) {
-            if (rn_progress_many(count - i)) {
-                turn = pauses = 0;
-                continue;
-            }
-            let_gather(count - i, &pauses);
-            rn_wait_idle(&turn);
-        }
+        let_gather(left, &pauses);
+        rn_wait_idle(&turn);
     }
     rn_wait_end();
-    return complete_all(count, requests, statuses);
+}
+
+/* Each is completed as soon as it and all before it are done, while it is still in the nearest cache. */
+int rn_waitall(int count, MPI_Request requests[], MPI_Status *statuses)
+{
+    int failed = 0, at = 0;
+
+    for (int i = 0; i < count; i++) {
+        struct rn_req *r = active(requests[i]);
+        if (r && !rn_req_is_done(r)) wait_among(r, count - i);
+        int rc = complete_at(requests, i, r, statuses);
+        if (unlikely(rc)) failed = rc, at = i;
+    }
+    return likely(!failed) ? 0 : failure_of(failed, at, statuses);
 }
 
 int rn_testall(int count, MPI_Request requests[], int *flag, MPI_Status *statuses)
