@@ -19,12 +19,26 @@ void rn_args_init(struct rn_coll_args *a, struct rn_comm *c)
     a->bytes = a->node_bytes = 0;
 }
 
-static int side_check(struct rn_counts counts, const MPI_Datatype types[], int n, const char *side)
+/* A derived type may hold addresses, relative to MPI_BOTTOM. */
+static int buffer_check(const void *buf, MPI_Count count, const struct rn_type *t, const char *side)
+{
+    if (likely((uintptr_t)buf > (uintptr_t)MPI_IN_PLACE) || !count) return 0;
+    if (buf) return rn_fail(MPI_ERR_BUFFER, "argument %sbuf is MPI_IN_PLACE, which this call does not take there", side);
+    if (!(t->obj.flags & RN_OBJ_BUILTIN) || !t->bytes) return 0;
+    return rn_fail(MPI_ERR_BUFFER, "argument %sbuf is a null pointer for %lld elements of %s", side, (long long)count, t->name);
+}
+
+static int side_check(const void *buf, struct rn_counts counts, const struct rn_type *t, const MPI_Datatype types[], int n,
+                      const char *side)
 {
     for (int i = 0; i < n; i++) {
         MPI_Count count = rn_count_at(counts, i);
         if (count < 0) return rn_fail(MPI_ERR_COUNT, "argument %scounts[%d] is %lld", side, i, (long long)count);
-        if (types && count && !rn_type_of(types[i])) return rn_fail(MPI_ERR_TYPE, "argument %stypes[%d] is no datatype", side, i);
+        if (!count) continue;
+        if (types && !(t = rn_type_of(types[i]))) return rn_fail(MPI_ERR_TYPE, "argument %stypes[%d] is no datatype", side, i);
+        if (types && (!t->committed || !t->supported))
+            return rn_fail(MPI_ERR_TYPE, "argument %stypes[%d] was not committed or is not supported by this build", side, i);
+        RN_TRY(buffer_check(buf, count, t, side));
     }
     return 0;
 }
@@ -33,8 +47,10 @@ static int side_check(struct rn_counts counts, const MPI_Datatype types[], int n
 static int arrays_check(const struct rn_coll_args *a)
 {
     if (!rn_cfg.check_args) return 0;
-    if (a->in == RN_FORM_W || (a->in == RN_FORM_V && a->rtype)) RN_TRY(side_check(a->rcounts, a->rtypes, a->nin, "recv"));
-    if (a->out == RN_FORM_W || (a->out == RN_FORM_V && a->type)) RN_TRY(side_check(a->counts, a->types, a->nout, "send"));
+    if (a->in == RN_FORM_W || (a->in == RN_FORM_V && a->rtype))
+        RN_TRY(side_check(a->recvbuf, a->rcounts, a->rtype, a->rtypes, a->nin, "recv"));
+    if (a->out == RN_FORM_W || (a->out == RN_FORM_V && a->type))
+        RN_TRY(side_check(a->sendbuf, a->counts, a->type, a->types, a->nout, "send"));
     return 0;
 }
 
@@ -56,11 +72,19 @@ int rn_args_bcast(struct rn_coll_args *a, void *buffer, MPI_Count count, struct 
     return 0;
 }
 
+/* Without a root, every rank of one group may have its part in place; between groups nobody. */
+static int place_check(const struct rn_comm *c, const void *sendbuf)
+{
+    if (likely(sendbuf != MPI_IN_PLACE || !c->remote)) return 0;
+    return rn_fail(MPI_ERR_BUFFER, "argument sendbuf is MPI_IN_PLACE, which no collective between two groups takes");
+}
+
 /* ---- reductions: count, type and operator are the same on all ranks ---- */
 
 int rn_args_allreduce(struct rn_coll_args *a, const void *sendbuf, void *recvbuf, MPI_Count count, struct rn_type *t,
                       struct rn_op *op, struct rn_comm *c)
 {
+    RN_TRY(place_check(c, sendbuf));
     rn_args_init(a, c);
     a->in_place = sendbuf == MPI_IN_PLACE;
     a->sendbuf = a->in_place ? recvbuf : sendbuf;
@@ -118,8 +142,15 @@ int rn_args_reduce_scatter(struct rn_coll_args *a, const void *sendbuf, void *re
     MPI_Count total = 0;
     int rc;
 
-    if (rn_cfg.check_args) RN_TRY(side_check(recvcounts, NULL, c->size, "recv"));
-    for (int i = 0; i < c->size; i++) total += rn_count_at(recvcounts, i);
+    for (int i = 0; i < c->size; i++) {
+        MPI_Count count = rn_count_at(recvcounts, i);
+        if (rn_cfg.check_args && count < 0) return rn_fail(MPI_ERR_COUNT, "argument recvcounts[%d] is %lld", i, (long long)count);
+        total += count;
+    }
+    if (rn_cfg.check_args) {
+        if (sendbuf != MPI_IN_PLACE) RN_TRY(buffer_check(sendbuf, total, t, "send"));
+        RN_TRY(buffer_check(recvbuf, sendbuf == MPI_IN_PLACE ? total : rn_count_at(recvcounts, c->rank), t, "recv"));
+    }
     rc = rn_args_allreduce(a, sendbuf, recvbuf, total, t, op, c);
     a->rcount = rn_count_at(recvcounts, c->rank);
     a->rcounts = recvcounts;
@@ -243,6 +274,7 @@ int rn_args_scatterv(struct rn_coll_args *a, const void *sendbuf, struct rn_coun
 int rn_args_allgather(struct rn_coll_args *a, const void *sendbuf, MPI_Count sendcount, struct rn_type *sendtype, void *recvbuf,
                       MPI_Count recvcount, struct rn_type *recvtype, struct rn_comm *c)
 {
+    RN_TRY(place_check(c, sendbuf));
     rn_args_init(a, c);
     set_in(a, recvbuf, recvcount, recvtype);
     if (sendbuf == MPI_IN_PLACE)
@@ -256,6 +288,7 @@ int rn_args_allgather(struct rn_coll_args *a, const void *sendbuf, MPI_Count sen
 int rn_args_allgatherv(struct rn_coll_args *a, const void *sendbuf, MPI_Count sendcount, struct rn_type *sendtype, void *recvbuf,
                        struct rn_counts recvcounts, struct rn_counts displs, struct rn_type *recvtype, struct rn_comm *c)
 {
+    RN_TRY(place_check(c, sendbuf));
     rn_args_init(a, c);
     set_in(a, recvbuf, 0, recvtype);
     a->in = RN_FORM_V;
@@ -279,6 +312,7 @@ int rn_args_allgatherv(struct rn_coll_args *a, const void *sendbuf, MPI_Count se
 int rn_args_alltoall(struct rn_coll_args *a, const void *sendbuf, MPI_Count sendcount, struct rn_type *sendtype, void *recvbuf,
                      MPI_Count recvcount, struct rn_type *recvtype, struct rn_comm *c)
 {
+    RN_TRY(place_check(c, sendbuf));
     rn_args_init(a, c);
     set_in(a, recvbuf, recvcount, recvtype);
     a->in_place = sendbuf == MPI_IN_PLACE;
@@ -314,6 +348,7 @@ int rn_args_alltoallv(struct rn_coll_args *a, const void *sendbuf, struct rn_cou
                       struct rn_type *sendtype, void *recvbuf, struct rn_counts recvcounts, struct rn_counts rdispls,
                       struct rn_type *recvtype, struct rn_comm *c)
 {
+    RN_TRY(place_check(c, sendbuf));
     fill_alltoallv(a, sendbuf, sendcounts, sdispls, sendtype, recvbuf, recvcounts, rdispls, recvtype, c);
     return arrays_check(a);
 }
@@ -339,11 +374,18 @@ int rn_args_alltoallw(struct rn_coll_args *a, const void *sendbuf, struct rn_cou
                       const MPI_Datatype sendtypes[], void *recvbuf, struct rn_counts recvcounts, struct rn_counts rdispls,
                       const MPI_Datatype recvtypes[], struct rn_comm *c)
 {
+    RN_TRY(place_check(c, sendbuf));
     fill_alltoallw(a, sendbuf, sendcounts, sdispls, sendtypes, recvbuf, recvcounts, rdispls, recvtypes, c);
     return arrays_check(a);
 }
 
-/* ---- neighbours ---- */
+/* ---- neighbours: nothing is in place ---- */
+
+static int no_place_check(const void *sendbuf)
+{
+    if (likely(sendbuf != MPI_IN_PLACE)) return 0;
+    return rn_fail(MPI_ERR_BUFFER, "argument sendbuf is MPI_IN_PLACE, which no collective among neighbours takes");
+}
 
 int rn_args_neighbor_allgather(struct rn_coll_args *a, const void *sendbuf, MPI_Count sendcount, struct rn_type *sendtype,
                                void *recvbuf, MPI_Count recvcount, struct rn_type *recvtype, struct rn_comm *c)
@@ -378,6 +420,7 @@ int rn_args_neighbor_alltoallv(struct rn_coll_args *a, const void *sendbuf, stru
                                struct rn_type *sendtype, void *recvbuf, struct rn_counts recvcounts, struct rn_counts rdispls,
                                struct rn_type *recvtype, struct rn_comm *c)
 {
+    RN_TRY(no_place_check(sendbuf));
     fill_alltoallv(a, sendbuf, sendcounts, sdispls, sendtype, recvbuf, recvcounts, rdispls, recvtype, c);
     RN_TRY(rn_topo_degrees(c, &a->nin, &a->nout));
     return arrays_check(a);
@@ -389,6 +432,7 @@ int rn_args_neighbor_alltoallw(struct rn_coll_args *a, const void *sendbuf, stru
 {
     struct rn_counts out = { sdispls, true }, in = { rdispls, true };
 
+    RN_TRY(no_place_check(sendbuf));
     fill_alltoallw(a, sendbuf, sendcounts, out, sendtypes, recvbuf, recvcounts, in, recvtypes, c);
     RN_TRY(rn_topo_degrees(c, &a->nin, &a->nout));
     return arrays_check(a);

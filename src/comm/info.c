@@ -292,6 +292,7 @@ int rn_info_get(struct rn_info *info, const char *key, int valuelen, char *value
 {
     RN_TRY(check_key(key));
     if (valuelen < 0) return rn_bad_arg(MPI_ERR_ARG, "valuelen", valuelen, "is negative");
+    if (!value) return rn_fail(MPI_ERR_INFO_VALUE, "argument value is a null pointer");
 
     const struct rn_info_pair *p = find(filled(info), key);
     *flag = p != NULL;
@@ -313,6 +314,7 @@ int rn_info_get_string(struct rn_info *info, const char *key, int *buflen, char 
 {
     RN_TRY(check_key(key));
     if (*buflen < 0) return rn_bad_arg(MPI_ERR_ARG, "buflen", *buflen, "is negative");
+    if (*buflen && !value) return rn_fail(MPI_ERR_INFO_VALUE, "argument value is a null pointer for %d bytes", *buflen);
 
     const struct rn_info_pair *p = find(filled(info), key);
     *flag = p != NULL;

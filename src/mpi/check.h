@@ -67,6 +67,11 @@ static inline int rn_check_win_or_null(const struct rn_win *p, MPI_Win handle, c
     return likely(p || handle == MPI_WIN_NULL) ? 0 : rn_bad_handle(RN_KIND_WIN, handle, arg);
 }
 
+static inline int rn_check_file_or_null(const struct rn_file *p, MPI_File handle, const char *arg)
+{
+    return likely(p || handle == MPI_FILE_NULL) ? 0 : rn_bad_handle(RN_KIND_FILE, handle, arg);
+}
+
 static inline int rn_check_info_or_null(const struct rn_info *p, MPI_Info handle, const char *arg)
 {
     return likely(p || handle == MPI_INFO_NULL) ? 0 : rn_bad_handle(RN_KIND_INFO, handle, arg);
@@ -143,6 +148,21 @@ static inline int rn_check_pointer(const void *p, const char *arg)
 static inline int rn_check_key(const char *key, const char *arg)
 {
     return likely(key) ? 0 : rn_bad_pointer(MPI_ERR_INFO_KEY, arg);
+}
+
+/* Blocks that a collective among neighbours receives or sends; a communicator without topology is told about later. */
+static inline int rn_blocks_in(const struct rn_comm *c)
+{
+    int in = 0, out;
+
+    return c && c->topo && !rn_topo_degrees(c, &in, &out) ? in : 0;
+}
+
+static inline int rn_blocks_out(const struct rn_comm *c)
+{
+    int in, out = 0;
+
+    return c && c->topo && !rn_topo_degrees(c, &in, &out) ? out : 0;
 }
 
 static inline int rn_check_array(MPI_Count n, const void *p, const char *arg)

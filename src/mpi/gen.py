@@ -68,8 +68,9 @@ BUFFERS = {
     'recvbuf': (('recvcount', 'count'), ('recvtype', 'datatype'), ('source',)),
     'inbuf': (('incount', 'count'), 'datatype', ()), 'outbuf': ('outcount', 'datatype', ()), # MPI_Pack, MPI_Unpack
     'inoutbuf': ('count', 'datatype', ()), 'origin_addr': ('origin_count', 'origin_datatype', ('target_rank',)),
-    'result_addr': ('result_count', 'result_datatype', ('target_rank',)),
+    'result_addr': ('result_count', 'result_datatype', ('target_rank',)), 'compare_addr': ((), 'datatype', ('target_rank',)),
 }
+ONE_ELEMENT = ('Fetch_and_op', 'Compare_and_swap')
 
 # integer argument -> (check, error class); the class is fixed by the check where None
 COUNTS = {n: 'MPI_ERR_COUNT' for n in ('count', 'sendcount', 'recvcount', 'incount', 'outcount', 'origin_count', 'target_count',
@@ -82,8 +83,12 @@ COUNTS.update({n: 'MPI_ERR_DIMS' for n in ('ndims', 'maxdims')})
 MAY_BE_NULL = {'argc', 'argv', 'array_of_argv', 'array_of_errcodes', 'pset_name', 'status', 'array_of_statuses', 'value',
                'weights', 'sourceweights', 'destweights'}
 LENGTHS = ('count', 'incount', 'n', 'ndims', 'maxdims', 'length')
-NO_LENGTH = re.compile(r'.*(weights|errcodes|argv|degrees|sources|destinations|index|edges|indx|neighbors)|array_of_info|'
-                       r'array_of_maxprocs|array_of_commands|array_of_statuses')
+NO_LENGTH = re.compile(r'.*(weights|errcodes|argv|degrees|index)|array_of_info|array_of_maxprocs|array_of_commands|array_of_statuses')
+# Arrays of topologies: which argument says how long they are, where one does.
+TOPO_LENGTHS = {'indx': ('maxindex',), 'edges': ('maxedges',), 'neighbors': ('maxneighbors',), 'sources': ('maxindegree', 'indegree', 'n'),
+                'destinations': ('maxoutdegree', 'outdegree')}
+# Arrays with an element for each block that a collective sends or receives.
+BLOCKS = re.compile(r'(?<!large_)counts$|displs$|(send|recv)types$')
 
 
 class Param:
@@ -242,8 +247,8 @@ def condition(proc, p):
             conds.append('rn_at_leaf(comm_p, root)')
         elif p.ctype != 'MPI_Info' and 'Request' not in p.ctype:
             conds.append('root != MPI_PROC_NULL')
-    # The other side's count and type mean nothing where data is in place.
-    if part in ('send', 'sdis') and p.name != 'sendbuf' and proc.get('sendcount', 'sendcounts'):
+    # The other side's count and type mean nothing where data is in place; among neighbours it never is.
+    if part in ('send', 'sdis') and p.name != 'sendbuf' and proc.get('sendcount', 'sendcounts') and 'eighbor' not in proc.short:
         conds.append('sendbuf != MPI_IN_PLACE')
     if side == 'send' and part == 'recv' and p.name != 'recvbuf':
         conds.append('recvbuf != MPI_IN_PLACE')
@@ -264,6 +269,8 @@ def is_committed(proc, p):
 def check_handle(proc, p):
     what = HANDLES[p.ctype]
     args = '%s, %s, "%s"' % (local(p), p.name, p.name)
+    if what == 'file' and re.fullmatch(r'File_[gs]et_errhandler', proc.short):
+        return 'rn_check_file_or_null(%s)' % args
     if p.name in NULL_HANDLES_OK:
         return None
     if what == 'info' and not proc.short.startswith('Info_'):
@@ -300,6 +307,8 @@ def check_buffer(proc, p):
     if p.name not in BUFFERS:
         return None
     count, dtype, peer = (first(proc, names) for names in BUFFERS[p.name])
+    if proc.short in ONE_ELEMENT:
+        return 'rn_check_buffer(%s, 1, %s, target_rank, "%s")' % (p.name, local(proc.get('datatype')), p.name)
     if not count and p.name in PACKED and proc.get(PACKED[p.name]):
         return 'rn_check_packed(%s, %s, %s, "%s")' % (p.name, PACKED[p.name], local(dtype), p.name)
     if not count or not dtype or count.array or dtype.array or dtype.ctype != 'MPI_Datatype':
@@ -323,17 +332,18 @@ def check_pointer(proc, p):
             if proc.short.startswith('Status_set') or 'const' in p.ctype:
                 return 'rn_check_pointer(%s, "%s")' % (p.name, p.name)
             return None
-    if p.name in MAY_BE_NULL and (p.name, proc.short) not in (('value', 'Info_set'), ('status', 'Topo_test')):
+    if p.ctype in ('const char *', 'const char[]'):
+        return 'rn_check_%s(%s, "%s")' % ('key' if p.name == 'key' else 'pointer', p.name, p.name)
+    if p.name in MAY_BE_NULL and (p.name, proc.short) != ('status', 'Topo_test'):
         return None
     if p.array:
         if NO_LENGTH.fullmatch(p.name):
             return None
-        if re.search(r'(?<!large_)counts$|displs$', p.name):
-            return None if 'eighbor' in proc.short else 'rn_check_pointer(%s, "%s")' % (p.name, p.name)
-        length = proc.get(*LENGTHS)
+        if BLOCKS.search(p.name):
+            blocks = 'rn_blocks_%s(comm_p)' % ('out' if p.name[0] == 's' else 'in') if 'eighbor' in proc.short else None
+            return 'rn_check_%s, %s, "%s")' % ('array(' + blocks, p.name, p.name) if blocks else 'rn_check_pointer(%s, "%s")' % (p.name, p.name)
+        length = proc.get(*TOPO_LENGTHS.get(p.name, LENGTHS))
         return 'rn_check_array(%s, %s, "%s")' % (length.name, p.name, p.name) if length else None
-    if p.ctype == 'const char *':
-        return 'rn_check_%s(%s, "%s")' % ('key' if p.name == 'key' else 'pointer', p.name, p.name)
     out_void = p.ctype == 'void *' and (p.name in ('buffer_addr', 'baseptr') or (p.name == 'attribute_val' and proc.get('flag')))
     if out_void or (p.ctype.endswith('*') and 'const' not in p.ctype and base != 'void *' and 'function' not in p.ctype):
         return 'rn_check_pointer(%s, "%s")' % (p.name, p.name)

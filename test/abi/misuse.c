@@ -125,6 +125,7 @@ static void arrays(MPI_Comm w)
     MPI_Count many = -1;
     MPI_Aint at = 0;
     MPI_Datatype type = MPI_INT, none = MPI_DATATYPE_NULL;
+    MPI_Request rq;
 
     EXPECT(MPI_ERR_COUNT, MPI_Gatherv(&n, 1, MPI_INT, &m, &less, &zero, MPI_INT, 0, w));
     EXPECT(MPI_ERR_COUNT, MPI_Scatterv(&n, &less, &zero, MPI_INT, &m, 1, MPI_INT, 0, w));
@@ -135,11 +136,20 @@ static void arrays(MPI_Comm w)
     EXPECT(MPI_ERR_COUNT, MPI_Reduce_scatter(&n, &m, &less, MPI_INT, MPI_SUM, w));
     EXPECT(MPI_ERR_TYPE, MPI_Alltoallw(&n, &one, &zero, &none, &m, &one, &zero, &type, w));
     EXPECT(MPI_SUCCESS, MPI_Alltoallw(&n, &zero, &zero, &none, &m, &zero, &zero, &none, w));
+    EXPECT(MPI_ERR_BUFFER, MPI_Alltoallw(NULL, &one, &zero, &type, &m, &one, &zero, &type, w));
+    EXPECT(MPI_ERR_BUFFER, MPI_Allgatherv(&n, 1, MPI_INT, NULL, &one, &zero, MPI_INT, w));
+    EXPECT(MPI_ERR_BUFFER, MPI_Gatherv(&n, 1, MPI_INT, MPI_IN_PLACE, &one, &zero, MPI_INT, 0, w));
+    EXPECT(MPI_ERR_BUFFER, MPI_Reduce_scatter(NULL, &m, &one, MPI_INT, MPI_SUM, w));
+    EXPECT(MPI_ERR_BUFFER, MPI_Ireduce_scatter(MPI_IN_PLACE, NULL, &one, MPI_INT, MPI_SUM, w, &rq));
+    EXPECT(MPI_SUCCESS, MPI_Reduce_scatter(NULL, NULL, &zero, MPI_INT, MPI_SUM, w));
+    MPI_Type_contiguous(1, MPI_INT, &type);
+    EXPECT(MPI_ERR_TYPE, MPI_Alltoallw(&n, &one, &zero, &type, &m, &one, &zero, &type, w));
+    MPI_Type_free(&type);
 }
 
 static void grids(void)
 {
-    int n = 1, zero = 0;
+    int n = 1, m = 1, zero = 0, one = 1, twice[2] = { 1, 1 }, nowhere[2] = { 0, 0 };
     MPI_Comm line, sub;
 
     EXPECT(MPI_ERR_ARG, MPI_Topo_test(MPI_COMM_SELF, NULL));
@@ -147,6 +157,15 @@ static void grids(void)
     MPI_Comm_set_errhandler(line, MPI_ERRORS_RETURN);
     EXPECT(MPI_ERR_ARG, MPI_Cart_rank(line, NULL, &n));
     EXPECT(MPI_ERR_ARG, MPI_Cart_sub(line, NULL, &sub));
+    EXPECT(MPI_ERR_ARG, MPI_Neighbor_allgatherv(&n, 1, MPI_INT, &m, NULL, nowhere, MPI_INT, line));
+    EXPECT(MPI_ERR_ARG, MPI_Neighbor_alltoallv(&n, twice, NULL, MPI_INT, &m, twice, nowhere, MPI_INT, line));
+    EXPECT(MPI_ERR_BUFFER, MPI_Neighbor_alltoallv(MPI_IN_PLACE, twice, nowhere, MPI_INT, &m, twice, nowhere, MPI_INT, line));
+    EXPECT(MPI_ERR_BUFFER, MPI_Neighbor_alltoallv(&n, twice, nowhere, MPI_INT, NULL, twice, nowhere, MPI_INT, line));
+    MPI_Comm_free(&line);
+    MPI_Graph_create(MPI_COMM_SELF, 1, &one, &zero, 0, &line);
+    MPI_Comm_set_errhandler(line, MPI_ERRORS_RETURN);
+    EXPECT(MPI_ERR_ARG, MPI_Graph_get(line, 1, 1, NULL, &n));
+    EXPECT(MPI_ERR_ARG, MPI_Graph_neighbors(line, 0, 1, NULL));
     MPI_Comm_free(&line);
 }
 
@@ -169,6 +188,7 @@ static void packing(MPI_Comm w)
     EXPECT(MPI_ERR_BUFFER, MPI_Pack_external("external32", NULL, 1, MPI_INT, room, 8, &where));
     EXPECT(MPI_ERR_BUFFER, MPI_Unpack_external("external32", NULL, 8, &where, &n, 1, MPI_INT));
     EXPECT(MPI_ERR_BUFFER, MPI_Unpack_external("external32", room, 8, &where, NULL, 1, MPI_INT));
+    EXPECT(MPI_ERR_ARG, MPI_Unpack_external(NULL, room, 8, &where, &n, 1, MPI_INT));
     EXPECT(MPI_ERR_BUFFER, MPI_Reduce_local(NULL, &n, 1, MPI_INT, MPI_SUM));
     EXPECT(MPI_ERR_BUFFER, MPI_Reduce_local(MPI_IN_PLACE, &n, 1, MPI_INT, MPI_SUM));
     EXPECT(MPI_ERR_BUFFER, MPI_Reduce_local_c(&n, NULL, 1, MPI_INT, MPI_SUM));
@@ -200,10 +220,14 @@ static void objects(MPI_Comm w)
     EXPECT(MPI_SUCCESS, MPI_Info_create(&info));
     EXPECT(MPI_ERR_INFO_KEY, MPI_Info_set(info, NULL, "b"));
     EXPECT(MPI_ERR_ARG, MPI_Info_set(info, "a", NULL));
+    EXPECT(MPI_ERR_INFO_VALUE, MPI_Info_get(info, "a", 4, NULL, &n));
+    EXPECT(MPI_ERR_INFO_VALUE, MPI_Info_get_string(info, "a", &one, NULL, &n));
     EXPECT(MPI_SUCCESS, MPI_Info_free(&info));
     EXPECT(MPI_ERR_ERRHANDLER, MPI_Comm_set_errhandler(w, handler));
     EXPECT(MPI_ERR_ARG, MPI_Error_string(MPI_ERR_RANK, text, NULL));
     EXPECT(MPI_ERR_UNSUPPORTED_OPERATION, MPI_Close_port("no port"));
+    EXPECT(MPI_ERR_FILE, MPI_File_get_errhandler((MPI_File)MPI_COMM_WORLD, &handler));
+    EXPECT(MPI_SUCCESS, MPI_File_get_errhandler(MPI_FILE_NULL, &handler));
 }
 
 /* Every kind of handle survives the way to Fortran's integer and back; the numbers of predefined ones are the ABI's. */

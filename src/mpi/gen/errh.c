@@ -92,7 +92,9 @@ int PMPI_File_set_errhandler(MPI_File file, MPI_Errhandler errhandler)
     struct rn_errh *errhandler_p = rn_errh_of(errhandler);
     int rc = 0;
 
-    if (rn_cfg.check_args) rc = rn_check_errh(errhandler_p, errhandler, "errhandler");
+    if (rn_cfg.check_args)
+        (void)((rc = rn_check_file_or_null(file_p, file, "file")) ||
+               (rc = rn_check_errh(errhandler_p, errhandler, "errhandler")));
     if (!rc) {
         rn_enter();
         rc = rn_file_set_errhandler(file_p, errhandler_p);
@@ -158,7 +160,8 @@ int PMPI_File_get_errhandler(MPI_File file, MPI_Errhandler *errhandler)
     struct rn_file *file_p = rn_file_of(file);
     int rc = 0;
 
-    if (rn_cfg.check_args) rc = rn_check_pointer(errhandler, "errhandler");
+    if (rn_cfg.check_args)
+        (void)((rc = rn_check_file_or_null(file_p, file, "file")) || (rc = rn_check_pointer(errhandler, "errhandler")));
     if (!rc) {
         rn_enter();
         rc = rn_file_get_errhandler(file_p, errhandler);

@@ -496,8 +496,9 @@ int PMPI_Ialltoallw(const void *sendbuf, const int sendcounts[], const int sdisp
         (void)((rc = rn_check_comm(comm_p, comm, "comm")) ||
                (sendbuf != MPI_IN_PLACE && (rc = rn_check_pointer(sendcounts, "sendcounts"))) ||
                (sendbuf != MPI_IN_PLACE && (rc = rn_check_pointer(sdispls, "sdispls"))) ||
+               (sendbuf != MPI_IN_PLACE && (rc = rn_check_pointer(sendtypes, "sendtypes"))) ||
                (rc = rn_check_pointer(recvcounts, "recvcounts")) || (rc = rn_check_pointer(rdispls, "rdispls")) ||
-               (rc = rn_check_pointer(request, "request")));
+               (rc = rn_check_pointer(recvtypes, "recvtypes")) || (rc = rn_check_pointer(request, "request")));
     if (!rc) {
         rn_enter();
         rc = rn_ialltoallw(sendbuf, (struct rn_counts){ sendcounts, false }, (struct rn_counts){ sdispls, false }, sendtypes,
@@ -520,8 +521,9 @@ int PMPI_Ialltoallw_c(const void *sendbuf, const MPI_Count sendcounts[], const M
         (void)((rc = rn_check_comm(comm_p, comm, "comm")) ||
                (sendbuf != MPI_IN_PLACE && (rc = rn_check_pointer(sendcounts, "sendcounts"))) ||
                (sendbuf != MPI_IN_PLACE && (rc = rn_check_pointer(sdispls, "sdispls"))) ||
+               (sendbuf != MPI_IN_PLACE && (rc = rn_check_pointer(sendtypes, "sendtypes"))) ||
                (rc = rn_check_pointer(recvcounts, "recvcounts")) || (rc = rn_check_pointer(rdispls, "rdispls")) ||
-               (rc = rn_check_pointer(request, "request")));
+               (rc = rn_check_pointer(recvtypes, "recvtypes")) || (rc = rn_check_pointer(request, "request")));
     if (!rc) {
         rn_enter();
         rc = rn_ialltoallw(sendbuf, (struct rn_counts){ sendcounts, true }, (struct rn_counts){ sdispls, true }, sendtypes,

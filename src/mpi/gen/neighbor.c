@@ -8,15 +8,14 @@ int PMPI_Neighbor_allgather(const void *sendbuf, int sendcount, MPI_Datatype sen
                             MPI_Datatype recvtype, MPI_Comm comm)
 {
     struct rn_comm *comm_p = rn_comm_of(comm);
-    struct rn_type *sendtype_p = sendbuf != MPI_IN_PLACE ? rn_type_of(sendtype) : NULL;
+    struct rn_type *sendtype_p = rn_type_of(sendtype);
     struct rn_type *recvtype_p = rn_type_of(recvtype);
     int rc = 0;
 
     if (rn_cfg.check_args)
-        (void)((rc = rn_check_comm(comm_p, comm, "comm")) ||
-               (sendbuf != MPI_IN_PLACE && (rc = rn_check_type_ready(sendtype_p, sendtype, "sendtype"))) ||
+        (void)((rc = rn_check_comm(comm_p, comm, "comm")) || (rc = rn_check_type_ready(sendtype_p, sendtype, "sendtype")) ||
                (rc = rn_check_type_ready(recvtype_p, recvtype, "recvtype")) ||
-               (sendbuf != MPI_IN_PLACE && (rc = rn_check_count(sendcount, MPI_ERR_COUNT, "sendcount"))) ||
+               (rc = rn_check_count(sendcount, MPI_ERR_COUNT, "sendcount")) ||
                (rc = rn_check_count(recvcount, MPI_ERR_COUNT, "recvcount")) ||
                (rc = rn_check_input(sendbuf, sendcount, sendtype_p, 0, "sendbuf")) ||
                (rc = rn_check_buffer(recvbuf, recvcount, recvtype_p, 0, "recvbuf")));
@@ -33,15 +32,14 @@ int PMPI_Neighbor_allgather_c(const void *sendbuf, MPI_Count sendcount, MPI_Data
                               MPI_Count recvcount, MPI_Datatype recvtype, MPI_Comm comm)
 {
     struct rn_comm *comm_p = rn_comm_of(comm);
-    struct rn_type *sendtype_p = sendbuf != MPI_IN_PLACE ? rn_type_of(sendtype) : NULL;
+    struct rn_type *sendtype_p = rn_type_of(sendtype);
     struct rn_type *recvtype_p = rn_type_of(recvtype);
     int rc = 0;
 
     if (rn_cfg.check_args)
-        (void)((rc = rn_check_comm(comm_p, comm, "comm")) ||
-               (sendbuf != MPI_IN_PLACE && (rc = rn_check_type_ready(sendtype_p, sendtype, "sendtype"))) ||
+        (void)((rc = rn_check_comm(comm_p, comm, "comm")) || (rc = rn_check_type_ready(sendtype_p, sendtype, "sendtype")) ||
                (rc = rn_check_type_ready(recvtype_p, recvtype, "recvtype")) ||
-               (sendbuf != MPI_IN_PLACE && (rc = rn_check_count(sendcount, MPI_ERR_COUNT, "sendcount"))) ||
+               (rc = rn_check_count(sendcount, MPI_ERR_COUNT, "sendcount")) ||
                (rc = rn_check_count(recvcount, MPI_ERR_COUNT, "recvcount")) ||
                (rc = rn_check_input(sendbuf, sendcount, sendtype_p, 0, "sendbuf")) ||
                (rc = rn_check_buffer(recvbuf, recvcount, recvtype_p, 0, "recvbuf")));
@@ -58,15 +56,16 @@ int PMPI_Neighbor_allgatherv(const void *sendbuf, int sendcount, MPI_Datatype se
                              const int displs[], MPI_Datatype recvtype, MPI_Comm comm)
 {
     struct rn_comm *comm_p = rn_comm_of(comm);
-    struct rn_type *sendtype_p = sendbuf != MPI_IN_PLACE ? rn_type_of(sendtype) : NULL;
+    struct rn_type *sendtype_p = rn_type_of(sendtype);
     struct rn_type *recvtype_p = rn_type_of(recvtype);
     int rc = 0;
 
     if (rn_cfg.check_args)
-        (void)((rc = rn_check_comm(comm_p, comm, "comm")) ||
-               (sendbuf != MPI_IN_PLACE && (rc = rn_check_type_ready(sendtype_p, sendtype, "sendtype"))) ||
+        (void)((rc = rn_check_comm(comm_p, comm, "comm")) || (rc = rn_check_type_ready(sendtype_p, sendtype, "sendtype")) ||
                (rc = rn_check_type_ready(recvtype_p, recvtype, "recvtype")) ||
-               (sendbuf != MPI_IN_PLACE && (rc = rn_check_count(sendcount, MPI_ERR_COUNT, "sendcount"))) ||
+               (rc = rn_check_count(sendcount, MPI_ERR_COUNT, "sendcount")) ||
+               (rc = rn_check_array(rn_blocks_in(comm_p), recvcounts, "recvcounts")) ||
+               (rc = rn_check_array(rn_blocks_in(comm_p), displs, "displs")) ||
                (rc = rn_check_input(sendbuf, sendcount, sendtype_p, 0, "sendbuf")));
     if (!rc) {
         rn_enter();
@@ -82,15 +81,16 @@ int PMPI_Neighbor_allgatherv_c(const void *sendbuf, MPI_Count sendcount, MPI_Dat
                                const MPI_Count recvcounts[], const MPI_Aint displs[], MPI_Datatype recvtype, MPI_Comm comm)
 {
     struct rn_comm *comm_p = rn_comm_of(comm);
-    struct rn_type *sendtype_p = sendbuf != MPI_IN_PLACE ? rn_type_of(sendtype) : NULL;
+    struct rn_type *sendtype_p = rn_type_of(sendtype);
     struct rn_type *recvtype_p = rn_type_of(recvtype);
     int rc = 0;
 
     if (rn_cfg.check_args)
-        (void)((rc = rn_check_comm(comm_p, comm, "comm")) ||
-               (sendbuf != MPI_IN_PLACE && (rc = rn_check_type_ready(sendtype_p, sendtype, "sendtype"))) ||
+        (void)((rc = rn_check_comm(comm_p, comm, "comm")) || (rc = rn_check_type_ready(sendtype_p, sendtype, "sendtype")) ||
                (rc = rn_check_type_ready(recvtype_p, recvtype, "recvtype")) ||
-               (sendbuf != MPI_IN_PLACE && (rc = rn_check_count(sendcount, MPI_ERR_COUNT, "sendcount"))) ||
+               (rc = rn_check_count(sendcount, MPI_ERR_COUNT, "sendcount")) ||
+               (rc = rn_check_array(rn_blocks_in(comm_p), recvcounts, "recvcounts")) ||
+               (rc = rn_check_array(rn_blocks_in(comm_p), displs, "displs")) ||
                (rc = rn_check_input(sendbuf, sendcount, sendtype_p, 0, "sendbuf")));
     if (!rc) {
         rn_enter();
@@ -106,15 +106,14 @@ int PMPI_Neighbor_alltoall(const void *sendbuf, int sendcount, MPI_Datatype send
                            MPI_Datatype recvtype, MPI_Comm comm)
 {
     struct rn_comm *comm_p = rn_comm_of(comm);
-    struct rn_type *sendtype_p = sendbuf != MPI_IN_PLACE ? rn_type_of(sendtype) : NULL;
+    struct rn_type *sendtype_p = rn_type_of(sendtype);
     struct rn_type *recvtype_p = rn_type_of(recvtype);
     int rc = 0;
 
     if (rn_cfg.check_args)
-        (void)((rc = rn_check_comm(comm_p, comm, "comm")) ||
-               (sendbuf != MPI_IN_PLACE && (rc = rn_check_type_ready(sendtype_p, sendtype, "sendtype"))) ||
+        (void)((rc = rn_check_comm(comm_p, comm, "comm")) || (rc = rn_check_type_ready(sendtype_p, sendtype, "sendtype")) ||
                (rc = rn_check_type_ready(recvtype_p, recvtype, "recvtype")) ||
-               (sendbuf != MPI_IN_PLACE && (rc = rn_check_count(sendcount, MPI_ERR_COUNT, "sendcount"))) ||
+               (rc = rn_check_count(sendcount, MPI_ERR_COUNT, "sendcount")) ||
                (rc = rn_check_count(recvcount, MPI_ERR_COUNT, "recvcount")) ||
                (rc = rn_check_input(sendbuf, sendcount, sendtype_p, 0, "sendbuf")) ||
                (rc = rn_check_buffer(recvbuf, recvcount, recvtype_p, 0, "recvbuf")));
@@ -131,15 +130,14 @@ int PMPI_Neighbor_alltoall_c(const void *sendbuf, MPI_Count sendcount, MPI_Datat
                              MPI_Count recvcount, MPI_Datatype recvtype, MPI_Comm comm)
 {
     struct rn_comm *comm_p = rn_comm_of(comm);
-    struct rn_type *sendtype_p = sendbuf != MPI_IN_PLACE ? rn_type_of(sendtype) : NULL;
+    struct rn_type *sendtype_p = rn_type_of(sendtype);
     struct rn_type *recvtype_p = rn_type_of(recvtype);
     int rc = 0;
 
     if (rn_cfg.check_args)
-        (void)((rc = rn_check_comm(comm_p, comm, "comm")) ||
-               (sendbuf != MPI_IN_PLACE && (rc = rn_check_type_ready(sendtype_p, sendtype, "sendtype"))) ||
+        (void)((rc = rn_check_comm(comm_p, comm, "comm")) || (rc = rn_check_type_ready(sendtype_p, sendtype, "sendtype")) ||
                (rc = rn_check_type_ready(recvtype_p, recvtype, "recvtype")) ||
-               (sendbuf != MPI_IN_PLACE && (rc = rn_check_count(sendcount, MPI_ERR_COUNT, "sendcount"))) ||
+               (rc = rn_check_count(sendcount, MPI_ERR_COUNT, "sendcount")) ||
                (rc = rn_check_count(recvcount, MPI_ERR_COUNT, "recvcount")) ||
                (rc = rn_check_input(sendbuf, sendcount, sendtype_p, 0, "sendbuf")) ||
                (rc = rn_check_buffer(recvbuf, recvcount, recvtype_p, 0, "recvbuf")));
@@ -156,14 +154,17 @@ int PMPI_Neighbor_alltoallv(const void *sendbuf, const int sendcounts[], const i
                             void *recvbuf, const int recvcounts[], const int rdispls[], MPI_Datatype recvtype, MPI_Comm comm)
 {
     struct rn_comm *comm_p = rn_comm_of(comm);
-    struct rn_type *sendtype_p = sendbuf != MPI_IN_PLACE ? rn_type_of(sendtype) : NULL;
+    struct rn_type *sendtype_p = rn_type_of(sendtype);
     struct rn_type *recvtype_p = rn_type_of(recvtype);
     int rc = 0;
 
     if (rn_cfg.check_args)
-        (void)((rc = rn_check_comm(comm_p, comm, "comm")) ||
-               (sendbuf != MPI_IN_PLACE && (rc = rn_check_type_ready(sendtype_p, sendtype, "sendtype"))) ||
-               (rc = rn_check_type_ready(recvtype_p, recvtype, "recvtype")));
+        (void)((rc = rn_check_comm(comm_p, comm, "comm")) || (rc = rn_check_type_ready(sendtype_p, sendtype, "sendtype")) ||
+               (rc = rn_check_type_ready(recvtype_p, recvtype, "recvtype")) ||
+               (rc = rn_check_array(rn_blocks_out(comm_p), sendcounts, "sendcounts")) ||
+               (rc = rn_check_array(rn_blocks_out(comm_p), sdispls, "sdispls")) ||
+               (rc = rn_check_array(rn_blocks_in(comm_p), recvcounts, "recvcounts")) ||
+               (rc = rn_check_array(rn_blocks_in(comm_p), rdispls, "rdispls")));
     if (!rc) {
         rn_enter();
         rc = rn_neighbor_alltoallv(sendbuf, (struct rn_counts){ sendcounts, false }, (struct rn_counts){ sdispls, false },
@@ -180,14 +181,17 @@ int PMPI_Neighbor_alltoallv_c(const void *sendbuf, const MPI_Count sendcounts[],
                               MPI_Datatype recvtype, MPI_Comm comm)
 {
     struct rn_comm *comm_p = rn_comm_of(comm);
-    struct rn_type *sendtype_p = sendbuf != MPI_IN_PLACE ? rn_type_of(sendtype) : NULL;
+    struct rn_type *sendtype_p = rn_type_of(sendtype);
     struct rn_type *recvtype_p = rn_type_of(recvtype);
     int rc = 0;
 
     if (rn_cfg.check_args)
-        (void)((rc = rn_check_comm(comm_p, comm, "comm")) ||
-               (sendbuf != MPI_IN_PLACE && (rc = rn_check_type_ready(sendtype_p, sendtype, "sendtype"))) ||
-               (rc = rn_check_type_ready(recvtype_p, recvtype, "recvtype")));
+        (void)((rc = rn_check_comm(comm_p, comm, "comm")) || (rc = rn_check_type_ready(sendtype_p, sendtype, "sendtype")) ||
+               (rc = rn_check_type_ready(recvtype_p, recvtype, "recvtype")) ||
+               (rc = rn_check_array(rn_blocks_out(comm_p), sendcounts, "sendcounts")) ||
+               (rc = rn_check_array(rn_blocks_out(comm_p), sdispls, "sdispls")) ||
+               (rc = rn_check_array(rn_blocks_in(comm_p), recvcounts, "recvcounts")) ||
+               (rc = rn_check_array(rn_blocks_in(comm_p), rdispls, "rdispls")));
     if (!rc) {
         rn_enter();
         rc = rn_neighbor_alltoallv(sendbuf, (struct rn_counts){ sendcounts, true }, (struct rn_counts){ sdispls, true },
@@ -206,7 +210,14 @@ int PMPI_Neighbor_alltoallw(const void *sendbuf, const int sendcounts[], const M
     struct rn_comm *comm_p = rn_comm_of(comm);
     int rc = 0;
 
-    if (rn_cfg.check_args) rc = rn_check_comm(comm_p, comm, "comm");
+    if (rn_cfg.check_args)
+        (void)((rc = rn_check_comm(comm_p, comm, "comm")) ||
+               (rc = rn_check_array(rn_blocks_out(comm_p), sendcounts, "sendcounts")) ||
+               (rc = rn_check_array(rn_blocks_out(comm_p), sdispls, "sdispls")) ||
+               (rc = rn_check_array(rn_blocks_out(comm_p), sendtypes, "sendtypes")) ||
+               (rc = rn_check_array(rn_blocks_in(comm_p), recvcounts, "recvcounts")) ||
+               (rc = rn_check_array(rn_blocks_in(comm_p), rdispls, "rdispls")) ||
+               (rc = rn_check_array(rn_blocks_in(comm_p), recvtypes, "recvtypes")));
     if (!rc) {
         rn_enter();
         rc = rn_neighbor_alltoallw(sendbuf, (struct rn_counts){ sendcounts, false }, sdispls, sendtypes, recvbuf,
@@ -224,7 +235,14 @@ int PMPI_Neighbor_alltoallw_c(const void *sendbuf, const MPI_Count sendcounts[],
     struct rn_comm *comm_p = rn_comm_of(comm);
     int rc = 0;
 
-    if (rn_cfg.check_args) rc = rn_check_comm(comm_p, comm, "comm");
+    if (rn_cfg.check_args)
+        (void)((rc = rn_check_comm(comm_p, comm, "comm")) ||
+               (rc = rn_check_array(rn_blocks_out(comm_p), sendcounts, "sendcounts")) ||
+               (rc = rn_check_array(rn_blocks_out(comm_p), sdispls, "sdispls")) ||
+               (rc = rn_check_array(rn_blocks_out(comm_p), sendtypes, "sendtypes")) ||
+               (rc = rn_check_array(rn_blocks_in(comm_p), recvcounts, "recvcounts")) ||
+               (rc = rn_check_array(rn_blocks_in(comm_p), rdispls, "rdispls")) ||
+               (rc = rn_check_array(rn_blocks_in(comm_p), recvtypes, "recvtypes")));
     if (!rc) {
         rn_enter();
         rc = rn_neighbor_alltoallw(sendbuf, (struct rn_counts){ sendcounts, true }, sdispls, sendtypes, recvbuf,
@@ -239,15 +257,14 @@ int PMPI_Ineighbor_allgather(const void *sendbuf, int sendcount, MPI_Datatype se
                              MPI_Datatype recvtype, MPI_Comm comm, MPI_Request *request)
 {
     struct rn_comm *comm_p = rn_comm_of(comm);
-    struct rn_type *sendtype_p = sendbuf != MPI_IN_PLACE ? rn_type_of(sendtype) : NULL;
+    struct rn_type *sendtype_p = rn_type_of(sendtype);
     struct rn_type *recvtype_p = rn_type_of(recvtype);
     int rc = 0;
 
     if (rn_cfg.check_args)
-        (void)((rc = rn_check_comm(comm_p, comm, "comm")) ||
-               (sendbuf != MPI_IN_PLACE && (rc = rn_check_type_ready(sendtype_p, sendtype, "sendtype"))) ||
+        (void)((rc = rn_check_comm(comm_p, comm, "comm")) || (rc = rn_check_type_ready(sendtype_p, sendtype, "sendtype")) ||
                (rc = rn_check_type_ready(recvtype_p, recvtype, "recvtype")) ||
-               (sendbuf != MPI_IN_PLACE && (rc = rn_check_count(sendcount, MPI_ERR_COUNT, "sendcount"))) ||
+               (rc = rn_check_count(sendcount, MPI_ERR_COUNT, "sendcount")) ||
                (rc = rn_check_count(recvcount, MPI_ERR_COUNT, "recvcount")) || (rc = rn_check_pointer(request, "request")) ||
                (rc = rn_check_input(sendbuf, sendcount, sendtype_p, 0, "sendbuf")) ||
                (rc = rn_check_buffer(recvbuf, recvcount, recvtype_p, 0, "recvbuf")));
@@ -264,15 +281,14 @@ int PMPI_Ineighbor_allgather_c(const void *sendbuf, MPI_Count sendcount, MPI_Dat
                                MPI_Count recvcount, MPI_Datatype recvtype, MPI_Comm comm, MPI_Request *request)
 {
     struct rn_comm *comm_p = rn_comm_of(comm);
-    struct rn_type *sendtype_p = sendbuf != MPI_IN_PLACE ? rn_type_of(sendtype) : NULL;
+    struct rn_type *sendtype_p = rn_type_of(sendtype);
     struct rn_type *recvtype_p = rn_type_of(recvtype);
     int rc = 0;
 
     if (rn_cfg.check_args)
-        (void)((rc = rn_check_comm(comm_p, comm, "comm")) ||
-               (sendbuf != MPI_IN_PLACE && (rc = rn_check_type_ready(sendtype_p, sendtype, "sendtype"))) ||
+        (void)((rc = rn_check_comm(comm_p, comm, "comm")) || (rc = rn_check_type_ready(sendtype_p, sendtype, "sendtype")) ||
                (rc = rn_check_type_ready(recvtype_p, recvtype, "recvtype")) ||
-               (sendbuf != MPI_IN_PLACE && (rc = rn_check_count(sendcount, MPI_ERR_COUNT, "sendcount"))) ||
+               (rc = rn_check_count(sendcount, MPI_ERR_COUNT, "sendcount")) ||
                (rc = rn_check_count(recvcount, MPI_ERR_COUNT, "recvcount")) || (rc = rn_check_pointer(request, "request")) ||
                (rc = rn_check_input(sendbuf, sendcount, sendtype_p, 0, "sendbuf")) ||
                (rc = rn_check_buffer(recvbuf, recvcount, recvtype_p, 0, "recvbuf")));
@@ -289,16 +305,16 @@ int PMPI_Ineighbor_allgatherv(const void *sendbuf, int sendcount, MPI_Datatype s
                               const int displs[], MPI_Datatype recvtype, MPI_Comm comm, MPI_Request *request)
 {
     struct rn_comm *comm_p = rn_comm_of(comm);
-    struct rn_type *sendtype_p = sendbuf != MPI_IN_PLACE ? rn_type_of(sendtype) : NULL;
+    struct rn_type *sendtype_p = rn_type_of(sendtype);
     struct rn_type *recvtype_p = rn_type_of(recvtype);
     int rc = 0;
 
     if (rn_cfg.check_args)
-        (void)((rc = rn_check_comm(comm_p, comm, "comm")) ||
-               (sendbuf != MPI_IN_PLACE && (rc = rn_check_type_ready(sendtype_p, sendtype, "sendtype"))) ||
+        (void)((rc = rn_check_comm(comm_p, comm, "comm")) || (rc = rn_check_type_ready(sendtype_p, sendtype, "sendtype")) ||
                (rc = rn_check_type_ready(recvtype_p, recvtype, "recvtype")) ||
-               (sendbuf != MPI_IN_PLACE && (rc = rn_check_count(sendcount, MPI_ERR_COUNT, "sendcount"))) ||
-               (rc = rn_check_pointer(request, "request")) ||
+               (rc = rn_check_count(sendcount, MPI_ERR_COUNT, "sendcount")) ||
+               (rc = rn_check_array(rn_blocks_in(comm_p), recvcounts, "recvcounts")) ||
+               (rc = rn_check_array(rn_blocks_in(comm_p), displs, "displs")) || (rc = rn_check_pointer(request, "request")) ||
                (rc = rn_check_input(sendbuf, sendcount, sendtype_p, 0, "sendbuf")));
     if (!rc) {
         rn_enter();
@@ -315,16 +331,16 @@ int PMPI_Ineighbor_allgatherv_c(const void *sendbuf, MPI_Count sendcount, MPI_Da
                                 MPI_Request *request)
 {
     struct rn_comm *comm_p = rn_comm_of(comm);
-    struct rn_type *sendtype_p = sendbuf != MPI_IN_PLACE ? rn_type_of(sendtype) : NULL;
+    struct rn_type *sendtype_p = rn_type_of(sendtype);
     struct rn_type *recvtype_p = rn_type_of(recvtype);
     int rc = 0;
 
     if (rn_cfg.check_args)
-        (void)((rc = rn_check_comm(comm_p, comm, "comm")) ||
-               (sendbuf != MPI_IN_PLACE && (rc = rn_check_type_ready(sendtype_p, sendtype, "sendtype"))) ||
+        (void)((rc = rn_check_comm(comm_p, comm, "comm")) || (rc = rn_check_type_ready(sendtype_p, sendtype, "sendtype")) ||
                (rc = rn_check_type_ready(recvtype_p, recvtype, "recvtype")) ||
-               (sendbuf != MPI_IN_PLACE && (rc = rn_check_count(sendcount, MPI_ERR_COUNT, "sendcount"))) ||
-               (rc = rn_check_pointer(request, "request")) ||
+               (rc = rn_check_count(sendcount, MPI_ERR_COUNT, "sendcount")) ||
+               (rc = rn_check_array(rn_blocks_in(comm_p), recvcounts, "recvcounts")) ||
+               (rc = rn_check_array(rn_blocks_in(comm_p), displs, "displs")) || (rc = rn_check_pointer(request, "request")) ||
                (rc = rn_check_input(sendbuf, sendcount, sendtype_p, 0, "sendbuf")));
     if (!rc) {
         rn_enter();
@@ -340,15 +356,14 @@ int PMPI_Ineighbor_alltoall(const void *sendbuf, int sendcount, MPI_Datatype sen
                             MPI_Datatype recvtype, MPI_Comm comm, MPI_Request *request)
 {
     struct rn_comm *comm_p = rn_comm_of(comm);
-    struct rn_type *sendtype_p = sendbuf != MPI_IN_PLACE ? rn_type_of(sendtype) : NULL;
+    struct rn_type *sendtype_p = rn_type_of(sendtype);
     struct rn_type *recvtype_p = rn_type_of(recvtype);
     int rc = 0;
 
     if (rn_cfg.check_args)
-        (void)((rc = rn_check_comm(comm_p, comm, "comm")) ||
-               (sendbuf != MPI_IN_PLACE && (rc = rn_check_type_ready(sendtype_p, sendtype, "sendtype"))) ||
+        (void)((rc = rn_check_comm(comm_p, comm, "comm")) || (rc = rn_check_type_ready(sendtype_p, sendtype, "sendtype")) ||
                (rc = rn_check_type_ready(recvtype_p, recvtype, "recvtype")) ||
-               (sendbuf != MPI_IN_PLACE && (rc = rn_check_count(sendcount, MPI_ERR_COUNT, "sendcount"))) ||
+               (rc = rn_check_count(sendcount, MPI_ERR_COUNT, "sendcount")) ||
                (rc = rn_check_count(recvcount, MPI_ERR_COUNT, "recvcount")) || (rc = rn_check_pointer(request, "request")) ||
                (rc = rn_check_input(sendbuf, sendcount, sendtype_p, 0, "sendbuf")) ||
                (rc = rn_check_buffer(recvbuf, recvcount, recvtype_p, 0, "recvbuf")));
@@ -365,15 +380,14 @@ int PMPI_Ineighbor_alltoall_c(const void *sendbuf, MPI_Count sendcount, MPI_Data
                               MPI_Count recvcount, MPI_Datatype recvtype, MPI_Comm comm, MPI_Request *request)
 {
     struct rn_comm *comm_p = rn_comm_of(comm);
-    struct rn_type *sendtype_p = sendbuf != MPI_IN_PLACE ? rn_type_of(sendtype) : NULL;
+    struct rn_type *sendtype_p = rn_type_of(sendtype);
     struct rn_type *recvtype_p = rn_type_of(recvtype);
     int rc = 0;
 
     if (rn_cfg.check_args)
-        (void)((rc = rn_check_comm(comm_p, comm, "comm")) ||
-               (sendbuf != MPI_IN_PLACE && (rc = rn_check_type_ready(sendtype_p, sendtype, "sendtype"))) ||
+        (void)((rc = rn_check_comm(comm_p, comm, "comm")) || (rc = rn_check_type_ready(sendtype_p, sendtype, "sendtype")) ||
                (rc = rn_check_type_ready(recvtype_p, recvtype, "recvtype")) ||
-               (sendbuf != MPI_IN_PLACE && (rc = rn_check_count(sendcount, MPI_ERR_COUNT, "sendcount"))) ||
+               (rc = rn_check_count(sendcount, MPI_ERR_COUNT, "sendcount")) ||
                (rc = rn_check_count(recvcount, MPI_ERR_COUNT, "recvcount")) || (rc = rn_check_pointer(request, "request")) ||
                (rc = rn_check_input(sendbuf, sendcount, sendtype_p, 0, "sendbuf")) ||
                (rc = rn_check_buffer(recvbuf, recvcount, recvtype_p, 0, "recvbuf")));
@@ -391,14 +405,17 @@ int PMPI_Ineighbor_alltoallv(const void *sendbuf, const int sendcounts[], const 
                              MPI_Request *request)
 {
     struct rn_comm *comm_p = rn_comm_of(comm);
-    struct rn_type *sendtype_p = sendbuf != MPI_IN_PLACE ? rn_type_of(sendtype) : NULL;
+    struct rn_type *sendtype_p = rn_type_of(sendtype);
     struct rn_type *recvtype_p = rn_type_of(recvtype);
     int rc = 0;
 
     if (rn_cfg.check_args)
-        (void)((rc = rn_check_comm(comm_p, comm, "comm")) ||
-               (sendbuf != MPI_IN_PLACE && (rc = rn_check_type_ready(sendtype_p, sendtype, "sendtype"))) ||
-               (rc = rn_check_type_ready(recvtype_p, recvtype, "recvtype")) || (rc = rn_check_pointer(request, "request")));
+        (void)((rc = rn_check_comm(comm_p, comm, "comm")) || (rc = rn_check_type_ready(sendtype_p, sendtype, "sendtype")) ||
+               (rc = rn_check_type_ready(recvtype_p, recvtype, "recvtype")) ||
+               (rc = rn_check_array(rn_blocks_out(comm_p), sendcounts, "sendcounts")) ||
+               (rc = rn_check_array(rn_blocks_out(comm_p), sdispls, "sdispls")) ||
+               (rc = rn_check_array(rn_blocks_in(comm_p), recvcounts, "recvcounts")) ||
+               (rc = rn_check_array(rn_blocks_in(comm_p), rdispls, "rdispls")) || (rc = rn_check_pointer(request, "request")));
     if (!rc) {
         rn_enter();
         rc = rn_ineighbor_alltoallv(sendbuf, (struct rn_counts){ sendcounts, false }, (struct rn_counts){ sdispls, false },
@@ -415,14 +432,17 @@ int PMPI_Ineighbor_alltoallv_c(const void *sendbuf, const MPI_Count sendcounts[]
                                MPI_Datatype recvtype, MPI_Comm comm, MPI_Request *request)
 {
     struct rn_comm *comm_p = rn_comm_of(comm);
-    struct rn_type *sendtype_p = sendbuf != MPI_IN_PLACE ? rn_type_of(sendtype) : NULL;
+    struct rn_type *sendtype_p = rn_type_of(sendtype);
     struct rn_type *recvtype_p = rn_type_of(recvtype);
     int rc = 0;
 
     if (rn_cfg.check_args)
-        (void)((rc = rn_check_comm(comm_p, comm, "comm")) ||
-               (sendbuf != MPI_IN_PLACE && (rc = rn_check_type_ready(sendtype_p, sendtype, "sendtype"))) ||
-               (rc = rn_check_type_ready(recvtype_p, recvtype, "recvtype")) || (rc = rn_check_pointer(request, "request")));
+        (void)((rc = rn_check_comm(comm_p, comm, "comm")) || (rc = rn_check_type_ready(sendtype_p, sendtype, "sendtype")) ||
+               (rc = rn_check_type_ready(recvtype_p, recvtype, "recvtype")) ||
+               (rc = rn_check_array(rn_blocks_out(comm_p), sendcounts, "sendcounts")) ||
+               (rc = rn_check_array(rn_blocks_out(comm_p), sdispls, "sdispls")) ||
+               (rc = rn_check_array(rn_blocks_in(comm_p), recvcounts, "recvcounts")) ||
+               (rc = rn_check_array(rn_blocks_in(comm_p), rdispls, "rdispls")) || (rc = rn_check_pointer(request, "request")));
     if (!rc) {
         rn_enter();
         rc = rn_ineighbor_alltoallv(sendbuf, (struct rn_counts){ sendcounts, true }, (struct rn_counts){ sdispls, true },
@@ -442,7 +462,14 @@ int PMPI_Ineighbor_alltoallw(const void *sendbuf, const int sendcounts[], const 
     int rc = 0;
 
     if (rn_cfg.check_args)
-        (void)((rc = rn_check_comm(comm_p, comm, "comm")) || (rc = rn_check_pointer(request, "request")));
+        (void)((rc = rn_check_comm(comm_p, comm, "comm")) ||
+               (rc = rn_check_array(rn_blocks_out(comm_p), sendcounts, "sendcounts")) ||
+               (rc = rn_check_array(rn_blocks_out(comm_p), sdispls, "sdispls")) ||
+               (rc = rn_check_array(rn_blocks_out(comm_p), sendtypes, "sendtypes")) ||
+               (rc = rn_check_array(rn_blocks_in(comm_p), recvcounts, "recvcounts")) ||
+               (rc = rn_check_array(rn_blocks_in(comm_p), rdispls, "rdispls")) ||
+               (rc = rn_check_array(rn_blocks_in(comm_p), recvtypes, "recvtypes")) ||
+               (rc = rn_check_pointer(request, "request")));
     if (!rc) {
         rn_enter();
         rc = rn_ineighbor_alltoallw(sendbuf, (struct rn_counts){ sendcounts, false }, sdispls, sendtypes, recvbuf,
@@ -461,7 +488,14 @@ int PMPI_Ineighbor_alltoallw_c(const void *sendbuf, const MPI_Count sendcounts[]
     int rc = 0;
 
     if (rn_cfg.check_args)
-        (void)((rc = rn_check_comm(comm_p, comm, "comm")) || (rc = rn_check_pointer(request, "request")));
+        (void)((rc = rn_check_comm(comm_p, comm, "comm")) ||
+               (rc = rn_check_array(rn_blocks_out(comm_p), sendcounts, "sendcounts")) ||
+               (rc = rn_check_array(rn_blocks_out(comm_p), sdispls, "sdispls")) ||
+               (rc = rn_check_array(rn_blocks_out(comm_p), sendtypes, "sendtypes")) ||
+               (rc = rn_check_array(rn_blocks_in(comm_p), recvcounts, "recvcounts")) ||
+               (rc = rn_check_array(rn_blocks_in(comm_p), rdispls, "rdispls")) ||
+               (rc = rn_check_array(rn_blocks_in(comm_p), recvtypes, "recvtypes")) ||
+               (rc = rn_check_pointer(request, "request")));
     if (!rc) {
         rn_enter();
         rc = rn_ineighbor_alltoallw(sendbuf, (struct rn_counts){ sendcounts, true }, sdispls, sendtypes, recvbuf,
@@ -476,17 +510,16 @@ int PMPI_Neighbor_allgather_init(const void *sendbuf, int sendcount, MPI_Datatyp
                                  MPI_Datatype recvtype, MPI_Comm comm, MPI_Info info, MPI_Request *request)
 {
     struct rn_comm *comm_p = rn_comm_of(comm);
-    struct rn_type *sendtype_p = sendbuf != MPI_IN_PLACE ? rn_type_of(sendtype) : NULL;
+    struct rn_type *sendtype_p = rn_type_of(sendtype);
     struct rn_type *recvtype_p = rn_type_of(recvtype);
     struct rn_info *info_p = rn_info_of(info);
     int rc = 0;
 
     if (rn_cfg.check_args)
-        (void)((rc = rn_check_comm(comm_p, comm, "comm")) ||
-               (sendbuf != MPI_IN_PLACE && (rc = rn_check_type_ready(sendtype_p, sendtype, "sendtype"))) ||
+        (void)((rc = rn_check_comm(comm_p, comm, "comm")) || (rc = rn_check_type_ready(sendtype_p, sendtype, "sendtype")) ||
                (rc = rn_check_type_ready(recvtype_p, recvtype, "recvtype")) ||
                (rc = rn_check_info_or_null(info_p, info, "info")) ||
-               (sendbuf != MPI_IN_PLACE && (rc = rn_check_count(sendcount, MPI_ERR_COUNT, "sendcount"))) ||
+               (rc = rn_check_count(sendcount, MPI_ERR_COUNT, "sendcount")) ||
                (rc = rn_check_count(recvcount, MPI_ERR_COUNT, "recvcount")) || (rc = rn_check_pointer(request, "request")) ||
                (rc = rn_check_input(sendbuf, sendcount, sendtype_p, 0, "sendbuf")) ||
                (rc = rn_check_buffer(recvbuf, recvcount, recvtype_p, 0, "recvbuf")));
@@ -505,17 +538,16 @@ int PMPI_Neighbor_allgather_init_c(const void *sendbuf, MPI_Count sendcount, MPI
                                    MPI_Request *request)
 {
     struct rn_comm *comm_p = rn_comm_of(comm);
-    struct rn_type *sendtype_p = sendbuf != MPI_IN_PLACE ? rn_type_of(sendtype) : NULL;
+    struct rn_type *sendtype_p = rn_type_of(sendtype);
     struct rn_type *recvtype_p = rn_type_of(recvtype);
     struct rn_info *info_p = rn_info_of(info);
     int rc = 0;
 
     if (rn_cfg.check_args)
-        (void)((rc = rn_check_comm(comm_p, comm, "comm")) ||
-               (sendbuf != MPI_IN_PLACE && (rc = rn_check_type_ready(sendtype_p, sendtype, "sendtype"))) ||
+        (void)((rc = rn_check_comm(comm_p, comm, "comm")) || (rc = rn_check_type_ready(sendtype_p, sendtype, "sendtype")) ||
                (rc = rn_check_type_ready(recvtype_p, recvtype, "recvtype")) ||
                (rc = rn_check_info_or_null(info_p, info, "info")) ||
-               (sendbuf != MPI_IN_PLACE && (rc = rn_check_count(sendcount, MPI_ERR_COUNT, "sendcount"))) ||
+               (rc = rn_check_count(sendcount, MPI_ERR_COUNT, "sendcount")) ||
                (rc = rn_check_count(recvcount, MPI_ERR_COUNT, "recvcount")) || (rc = rn_check_pointer(request, "request")) ||
                (rc = rn_check_input(sendbuf, sendcount, sendtype_p, 0, "sendbuf")) ||
                (rc = rn_check_buffer(recvbuf, recvcount, recvtype_p, 0, "recvbuf")));
@@ -534,18 +566,18 @@ int PMPI_Neighbor_allgatherv_init(const void *sendbuf, int sendcount, MPI_Dataty
                                   MPI_Info info, MPI_Request *request)
 {
     struct rn_comm *comm_p = rn_comm_of(comm);
-    struct rn_type *sendtype_p = sendbuf != MPI_IN_PLACE ? rn_type_of(sendtype) : NULL;
+    struct rn_type *sendtype_p = rn_type_of(sendtype);
     struct rn_type *recvtype_p = rn_type_of(recvtype);
     struct rn_info *info_p = rn_info_of(info);
     int rc = 0;
 
     if (rn_cfg.check_args)
-        (void)((rc = rn_check_comm(comm_p, comm, "comm")) ||
-               (sendbuf != MPI_IN_PLACE && (rc = rn_check_type_ready(sendtype_p, sendtype, "sendtype"))) ||
+        (void)((rc = rn_check_comm(comm_p, comm, "comm")) || (rc = rn_check_type_ready(sendtype_p, sendtype, "sendtype")) ||
                (rc = rn_check_type_ready(recvtype_p, recvtype, "recvtype")) ||
                (rc = rn_check_info_or_null(info_p, info, "info")) ||
-               (sendbuf != MPI_IN_PLACE && (rc = rn_check_count(sendcount, MPI_ERR_COUNT, "sendcount"))) ||
-               (rc = rn_check_pointer(request, "request")) ||
+               (rc = rn_check_count(sendcount, MPI_ERR_COUNT, "sendcount")) ||
+               (rc = rn_check_array(rn_blocks_in(comm_p), recvcounts, "recvcounts")) ||
+               (rc = rn_check_array(rn_blocks_in(comm_p), displs, "displs")) || (rc = rn_check_pointer(request, "request")) ||
                (rc = rn_check_input(sendbuf, sendcount, sendtype_p, 0, "sendbuf")));
     if (!rc) {
         rn_enter();
@@ -562,18 +594,18 @@ int PMPI_Neighbor_allgatherv_init_c(const void *sendbuf, MPI_Count sendcount, MP
                                     MPI_Info info, MPI_Request *request)
 {
     struct rn_comm *comm_p = rn_comm_of(comm);
-    struct rn_type *sendtype_p = sendbuf != MPI_IN_PLACE ? rn_type_of(sendtype) : NULL;
+    struct rn_type *sendtype_p = rn_type_of(sendtype);
     struct rn_type *recvtype_p = rn_type_of(recvtype);
     struct rn_info *info_p = rn_info_of(info);
     int rc = 0;
 
     if (rn_cfg.check_args)
-        (void)((rc = rn_check_comm(comm_p, comm, "comm")) ||
-               (sendbuf != MPI_IN_PLACE && (rc = rn_check_type_ready(sendtype_p, sendtype, "sendtype"))) ||
+        (void)((rc = rn_check_comm(comm_p, comm, "comm")) || (rc = rn_check_type_ready(sendtype_p, sendtype, "sendtype")) ||
                (rc = rn_check_type_ready(recvtype_p, recvtype, "recvtype")) ||
                (rc = rn_check_info_or_null(info_p, info, "info")) ||
-               (sendbuf != MPI_IN_PLACE && (rc = rn_check_count(sendcount, MPI_ERR_COUNT, "sendcount"))) ||
-               (rc = rn_check_pointer(request, "request")) ||
+               (rc = rn_check_count(sendcount, MPI_ERR_COUNT, "sendcount")) ||
+               (rc = rn_check_array(rn_blocks_in(comm_p), recvcounts, "recvcounts")) ||
+               (rc = rn_check_array(rn_blocks_in(comm_p), displs, "displs")) || (rc = rn_check_pointer(request, "request")) ||
                (rc = rn_check_input(sendbuf, sendcount, sendtype_p, 0, "sendbuf")));
     if (!rc) {
         rn_enter();
@@ -589,17 +621,16 @@ int PMPI_Neighbor_alltoall_init(const void *sendbuf, int sendcount, MPI_Datatype
                                 MPI_Datatype recvtype, MPI_Comm comm, MPI_Info info, MPI_Request *request)
 {
     struct rn_comm *comm_p = rn_comm_of(comm);
-    struct rn_type *sendtype_p = sendbuf != MPI_IN_PLACE ? rn_type_of(sendtype) : NULL;
+    struct rn_type *sendtype_p = rn_type_of(sendtype);
     struct rn_type *recvtype_p = rn_type_of(recvtype);
     struct rn_info *info_p = rn_info_of(info);
     int rc = 0;
 
     if (rn_cfg.check_args)
-        (void)((rc = rn_check_comm(comm_p, comm, "comm")) ||
-               (sendbuf != MPI_IN_PLACE && (rc = rn_check_type_ready(sendtype_p, sendtype, "sendtype"))) ||
+        (void)((rc = rn_check_comm(comm_p, comm, "comm")) || (rc = rn_check_type_ready(sendtype_p, sendtype, "sendtype")) ||
                (rc = rn_check_type_ready(recvtype_p, recvtype, "recvtype")) ||
                (rc = rn_check_info_or_null(info_p, info, "info")) ||
-               (sendbuf != MPI_IN_PLACE && (rc = rn_check_count(sendcount, MPI_ERR_COUNT, "sendcount"))) ||
+               (rc = rn_check_count(sendcount, MPI_ERR_COUNT, "sendcount")) ||
                (rc = rn_check_count(recvcount, MPI_ERR_COUNT, "recvcount")) || (rc = rn_check_pointer(request, "request")) ||
                (rc = rn_check_input(sendbuf, sendcount, sendtype_p, 0, "sendbuf")) ||
                (rc = rn_check_buffer(recvbuf, recvcount, recvtype_p, 0, "recvbuf")));
@@ -618,17 +649,16 @@ int PMPI_Neighbor_alltoall_init_c(const void *sendbuf, MPI_Count sendcount, MPI_
                                   MPI_Request *request)
 {
     struct rn_comm *comm_p = rn_comm_of(comm);
-    struct rn_type *sendtype_p = sendbuf != MPI_IN_PLACE ? rn_type_of(sendtype) : NULL;
+    struct rn_type *sendtype_p = rn_type_of(sendtype);
     struct rn_type *recvtype_p = rn_type_of(recvtype);
     struct rn_info *info_p = rn_info_of(info);
     int rc = 0;
 
     if (rn_cfg.check_args)
-        (void)((rc = rn_check_comm(comm_p, comm, "comm")) ||
-               (sendbuf != MPI_IN_PLACE && (rc = rn_check_type_ready(sendtype_p, sendtype, "sendtype"))) ||
+        (void)((rc = rn_check_comm(comm_p, comm, "comm")) || (rc = rn_check_type_ready(sendtype_p, sendtype, "sendtype")) ||
                (rc = rn_check_type_ready(recvtype_p, recvtype, "recvtype")) ||
                (rc = rn_check_info_or_null(info_p, info, "info")) ||
-               (sendbuf != MPI_IN_PLACE && (rc = rn_check_count(sendcount, MPI_ERR_COUNT, "sendcount"))) ||
+               (rc = rn_check_count(sendcount, MPI_ERR_COUNT, "sendcount")) ||
                (rc = rn_check_count(recvcount, MPI_ERR_COUNT, "recvcount")) || (rc = rn_check_pointer(request, "request")) ||
                (rc = rn_check_input(sendbuf, sendcount, sendtype_p, 0, "sendbuf")) ||
                (rc = rn_check_buffer(recvbuf, recvcount, recvtype_p, 0, "recvbuf")));
@@ -647,16 +677,19 @@ int PMPI_Neighbor_alltoallv_init(const void *sendbuf, const int sendcounts[], co
                                  MPI_Comm comm, MPI_Info info, MPI_Request *request)
 {
     struct rn_comm *comm_p = rn_comm_of(comm);
-    struct rn_type *sendtype_p = sendbuf != MPI_IN_PLACE ? rn_type_of(sendtype) : NULL;
+    struct rn_type *sendtype_p = rn_type_of(sendtype);
     struct rn_type *recvtype_p = rn_type_of(recvtype);
     struct rn_info *info_p = rn_info_of(info);
     int rc = 0;
 
     if (rn_cfg.check_args)
-        (void)((rc = rn_check_comm(comm_p, comm, "comm")) ||
-               (sendbuf != MPI_IN_PLACE && (rc = rn_check_type_ready(sendtype_p, sendtype, "sendtype"))) ||
+        (void)((rc = rn_check_comm(comm_p, comm, "comm")) || (rc = rn_check_type_ready(sendtype_p, sendtype, "sendtype")) ||
                (rc = rn_check_type_ready(recvtype_p, recvtype, "recvtype")) ||
-               (rc = rn_check_info_or_null(info_p, info, "info")) || (rc = rn_check_pointer(request, "request")));
+               (rc = rn_check_info_or_null(info_p, info, "info")) ||
+               (rc = rn_check_array(rn_blocks_out(comm_p), sendcounts, "sendcounts")) ||
+               (rc = rn_check_array(rn_blocks_out(comm_p), sdispls, "sdispls")) ||
+               (rc = rn_check_array(rn_blocks_in(comm_p), recvcounts, "recvcounts")) ||
+               (rc = rn_check_array(rn_blocks_in(comm_p), rdispls, "rdispls")) || (rc = rn_check_pointer(request, "request")));
     if (!rc) {
         rn_enter();
         rc = rn_neighbor_alltoallv_init(sendbuf, (struct rn_counts){ sendcounts, false }, (struct rn_counts){ sdispls,
@@ -673,16 +706,19 @@ int PMPI_Neighbor_alltoallv_init_c(const void *sendbuf, const MPI_Count sendcoun
                                    MPI_Datatype recvtype, MPI_Comm comm, MPI_Info info, MPI_Request *request)
 {
     struct rn_comm *comm_p = rn_comm_of(comm);
-    struct rn_type *sendtype_p = sendbuf != MPI_IN_PLACE ? rn_type_of(sendtype) : NULL;
+    struct rn_type *sendtype_p = rn_type_of(sendtype);
     struct rn_type *recvtype_p = rn_type_of(recvtype);
     struct rn_info *info_p = rn_info_of(info);
     int rc = 0;
 
     if (rn_cfg.check_args)
-        (void)((rc = rn_check_comm(comm_p, comm, "comm")) ||
-               (sendbuf != MPI_IN_PLACE && (rc = rn_check_type_ready(sendtype_p, sendtype, "sendtype"))) ||
+        (void)((rc = rn_check_comm(comm_p, comm, "comm")) || (rc = rn_check_type_ready(sendtype_p, sendtype, "sendtype")) ||
                (rc = rn_check_type_ready(recvtype_p, recvtype, "recvtype")) ||
-               (rc = rn_check_info_or_null(info_p, info, "info")) || (rc = rn_check_pointer(request, "request")));
+               (rc = rn_check_info_or_null(info_p, info, "info")) ||
+               (rc = rn_check_array(rn_blocks_out(comm_p), sendcounts, "sendcounts")) ||
+               (rc = rn_check_array(rn_blocks_out(comm_p), sdispls, "sdispls")) ||
+               (rc = rn_check_array(rn_blocks_in(comm_p), recvcounts, "recvcounts")) ||
+               (rc = rn_check_array(rn_blocks_in(comm_p), rdispls, "rdispls")) || (rc = rn_check_pointer(request, "request")));
     if (!rc) {
         rn_enter();
         rc = rn_neighbor_alltoallv_init(sendbuf, (struct rn_counts){ sendcounts, true }, (struct rn_counts){ sdispls, true },
@@ -705,6 +741,12 @@ int PMPI_Neighbor_alltoallw_init(const void *sendbuf, const int sendcounts[], co
 
     if (rn_cfg.check_args)
         (void)((rc = rn_check_comm(comm_p, comm, "comm")) || (rc = rn_check_info_or_null(info_p, info, "info")) ||
+               (rc = rn_check_array(rn_blocks_out(comm_p), sendcounts, "sendcounts")) ||
+               (rc = rn_check_array(rn_blocks_out(comm_p), sdispls, "sdispls")) ||
+               (rc = rn_check_array(rn_blocks_out(comm_p), sendtypes, "sendtypes")) ||
+               (rc = rn_check_array(rn_blocks_in(comm_p), recvcounts, "recvcounts")) ||
+               (rc = rn_check_array(rn_blocks_in(comm_p), rdispls, "rdispls")) ||
+               (rc = rn_check_array(rn_blocks_in(comm_p), recvtypes, "recvtypes")) ||
                (rc = rn_check_pointer(request, "request")));
     if (!rc) {
         rn_enter();
@@ -728,6 +770,12 @@ int PMPI_Neighbor_alltoallw_init_c(const void *sendbuf, const MPI_Count sendcoun
 
     if (rn_cfg.check_args)
         (void)((rc = rn_check_comm(comm_p, comm, "comm")) || (rc = rn_check_info_or_null(info_p, info, "info")) ||
+               (rc = rn_check_array(rn_blocks_out(comm_p), sendcounts, "sendcounts")) ||
+               (rc = rn_check_array(rn_blocks_out(comm_p), sdispls, "sdispls")) ||
+               (rc = rn_check_array(rn_blocks_out(comm_p), sendtypes, "sendtypes")) ||
+               (rc = rn_check_array(rn_blocks_in(comm_p), recvcounts, "recvcounts")) ||
+               (rc = rn_check_array(rn_blocks_in(comm_p), rdispls, "rdispls")) ||
+               (rc = rn_check_array(rn_blocks_in(comm_p), recvtypes, "recvtypes")) ||
                (rc = rn_check_pointer(request, "request")));
     if (!rc) {
         rn_enter();

@@ -539,8 +539,9 @@ int PMPI_Alltoallw_init(const void *sendbuf, const int sendcounts[], const int s
         (void)((rc = rn_check_comm(comm_p, comm, "comm")) || (rc = rn_check_info_or_null(info_p, info, "info")) ||
                (sendbuf != MPI_IN_PLACE && (rc = rn_check_pointer(sendcounts, "sendcounts"))) ||
                (sendbuf != MPI_IN_PLACE && (rc = rn_check_pointer(sdispls, "sdispls"))) ||
+               (sendbuf != MPI_IN_PLACE && (rc = rn_check_pointer(sendtypes, "sendtypes"))) ||
                (rc = rn_check_pointer(recvcounts, "recvcounts")) || (rc = rn_check_pointer(rdispls, "rdispls")) ||
-               (rc = rn_check_pointer(request, "request")));
+               (rc = rn_check_pointer(recvtypes, "recvtypes")) || (rc = rn_check_pointer(request, "request")));
     if (!rc) {
         rn_enter();
         rc = rn_alltoallw_init(sendbuf, (struct rn_counts){ sendcounts, false }, (struct rn_counts){ sdispls, false },
@@ -564,8 +565,9 @@ int PMPI_Alltoallw_init_c(const void *sendbuf, const MPI_Count sendcounts[], con
         (void)((rc = rn_check_comm(comm_p, comm, "comm")) || (rc = rn_check_info_or_null(info_p, info, "info")) ||
                (sendbuf != MPI_IN_PLACE && (rc = rn_check_pointer(sendcounts, "sendcounts"))) ||
                (sendbuf != MPI_IN_PLACE && (rc = rn_check_pointer(sdispls, "sdispls"))) ||
+               (sendbuf != MPI_IN_PLACE && (rc = rn_check_pointer(sendtypes, "sendtypes"))) ||
                (rc = rn_check_pointer(recvcounts, "recvcounts")) || (rc = rn_check_pointer(rdispls, "rdispls")) ||
-               (rc = rn_check_pointer(request, "request")));
+               (rc = rn_check_pointer(recvtypes, "recvtypes")) || (rc = rn_check_pointer(request, "request")));
     if (!rc) {
         rn_enter();
         rc = rn_alltoallw_init(sendbuf, (struct rn_counts){ sendcounts, true }, (struct rn_counts){ sdispls, true },

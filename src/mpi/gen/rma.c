@@ -519,7 +519,9 @@ int PMPI_Fetch_and_op(const void *origin_addr, void *result_addr, MPI_Datatype d
 
     if (rn_cfg.check_args)
         (void)((rc = rn_check_win(win_p, win, "win")) || (rc = rn_check_type_ready(datatype_p, datatype, "datatype")) ||
-               (rc = rn_check_op(op_p, op, "op")));
+               (rc = rn_check_op(op_p, op, "op")) ||
+               (op != MPI_NO_OP && (rc = rn_check_buffer(origin_addr, 1, datatype_p, target_rank, "origin_addr"))) ||
+               (rc = rn_check_buffer(result_addr, 1, datatype_p, target_rank, "result_addr")));
     if (!rc) {
         rn_enter();
         rc = rn_fetch_and_op(origin_addr, result_addr, datatype_p, target_rank, target_disp, op_p, win_p);
@@ -537,7 +539,10 @@ int PMPI_Compare_and_swap(const void *origin_addr, const void *compare_addr, voi
     int rc = 0;
 
     if (rn_cfg.check_args)
-        (void)((rc = rn_check_win(win_p, win, "win")) || (rc = rn_check_type_ready(datatype_p, datatype, "datatype")));
+        (void)((rc = rn_check_win(win_p, win, "win")) || (rc = rn_check_type_ready(datatype_p, datatype, "datatype")) ||
+               (rc = rn_check_buffer(origin_addr, 1, datatype_p, target_rank, "origin_addr")) ||
+               (rc = rn_check_buffer(compare_addr, 1, datatype_p, target_rank, "compare_addr")) ||
+               (rc = rn_check_buffer(result_addr, 1, datatype_p, target_rank, "result_addr")));
     if (!rc) {
         rn_enter();
         rc = rn_compare_and_swap(origin_addr, compare_addr, result_addr, datatype_p, target_rank, target_disp, win_p);

@@ -70,7 +70,8 @@ int PMPI_Session_get_pset_info(MPI_Session session, const char *pset_name, MPI_I
     int rc = 0;
 
     if (rn_cfg.check_args)
-        (void)((rc = rn_check_session(session_p, session, "session")) || (rc = rn_check_pointer(info, "info")));
+        (void)((rc = rn_check_session(session_p, session, "session")) || (rc = rn_check_pointer(pset_name, "pset_name")) ||
+               (rc = rn_check_pointer(info, "info")));
     if (!rc) {
         rn_enter();
         rc = rn_session_get_pset_info(session_p, pset_name, info);
@@ -102,7 +103,8 @@ int PMPI_Group_from_session_pset(MPI_Session session, const char *pset_name, MPI
     int rc = 0;
 
     if (rn_cfg.check_args)
-        (void)((rc = rn_check_session(session_p, session, "session")) || (rc = rn_check_pointer(newgroup, "newgroup")));
+        (void)((rc = rn_check_session(session_p, session, "session")) || (rc = rn_check_pointer(pset_name, "pset_name")) ||
+               (rc = rn_check_pointer(newgroup, "newgroup")));
     if (!rc) {
         rn_enter();
         rc = rn_group_from_session_pset(session_p, pset_name, newgroup);

@@ -197,7 +197,8 @@ int PMPI_Graph_get(MPI_Comm comm, int maxindex, int maxedges, int indx[], int ed
 
     if (rn_cfg.check_args)
         (void)((rc = rn_check_comm(comm_p, comm, "comm")) || (rc = rn_check_count(maxindex, MPI_ERR_ARG, "maxindex")) ||
-               (rc = rn_check_count(maxedges, MPI_ERR_ARG, "maxedges")));
+               (rc = rn_check_count(maxedges, MPI_ERR_ARG, "maxedges")) || (rc = rn_check_array(maxindex, indx, "indx")) ||
+               (rc = rn_check_array(maxedges, edges, "edges")));
     if (!rc) {
         rn_enter();
         rc = rn_graph_get(comm_p, maxindex, maxedges, indx, edges);
@@ -230,7 +231,8 @@ int PMPI_Graph_neighbors(MPI_Comm comm, int rank, int maxneighbors, int neighbor
     int rc = 0;
 
     if (rn_cfg.check_args)
-        (void)((rc = rn_check_comm(comm_p, comm, "comm")) || (rc = rn_check_count(maxneighbors, MPI_ERR_ARG, "maxneighbors")));
+        (void)((rc = rn_check_comm(comm_p, comm, "comm")) || (rc = rn_check_count(maxneighbors, MPI_ERR_ARG, "maxneighbors")) ||
+               (rc = rn_check_array(maxneighbors, neighbors, "neighbors")));
     if (!rc) {
         rn_enter();
         rc = rn_graph_neighbors(comm_p, rank, maxneighbors, neighbors);
@@ -282,7 +284,8 @@ int PMPI_Dist_graph_create(MPI_Comm comm_old, int n, const int sources[], const 
 
     if (rn_cfg.check_args)
         (void)((rc = rn_check_comm(comm_old_p, comm_old, "comm_old")) || (rc = rn_check_info_or_null(info_p, info, "info")) ||
-               (rc = rn_check_count(n, MPI_ERR_ARG, "n")) || (rc = rn_check_pointer(comm_dist_graph, "comm_dist_graph")));
+               (rc = rn_check_count(n, MPI_ERR_ARG, "n")) || (rc = rn_check_array(n, sources, "sources")) ||
+               (rc = rn_check_pointer(comm_dist_graph, "comm_dist_graph")));
     if (!rc) {
         rn_enter();
         rc = rn_dist_graph_create(comm_old_p, n, sources, degrees, destinations, weights, info_p, reorder, comm_dist_graph);
@@ -304,6 +307,8 @@ int PMPI_Dist_graph_create_adjacent(MPI_Comm comm_old, int indegree, const int s
         (void)((rc = rn_check_comm(comm_old_p, comm_old, "comm_old")) || (rc = rn_check_info_or_null(info_p, info, "info")) ||
                (rc = rn_check_count(indegree, MPI_ERR_ARG, "indegree")) ||
                (rc = rn_check_count(outdegree, MPI_ERR_ARG, "outdegree")) ||
+               (rc = rn_check_array(indegree, sources, "sources")) ||
+               (rc = rn_check_array(outdegree, destinations, "destinations")) ||
                (rc = rn_check_pointer(comm_dist_graph, "comm_dist_graph")));
     if (!rc) {
         rn_enter();
@@ -323,7 +328,9 @@ int PMPI_Dist_graph_neighbors(MPI_Comm comm, int maxindegree, int sources[], int
 
     if (rn_cfg.check_args)
         (void)((rc = rn_check_comm(comm_p, comm, "comm")) || (rc = rn_check_count(maxindegree, MPI_ERR_ARG, "maxindegree")) ||
-               (rc = rn_check_count(maxoutdegree, MPI_ERR_ARG, "maxoutdegree")));
+               (rc = rn_check_count(maxoutdegree, MPI_ERR_ARG, "maxoutdegree")) ||
+               (rc = rn_check_array(maxindegree, sources, "sources")) ||
+               (rc = rn_check_array(maxoutdegree, destinations, "destinations")));
     if (!rc) {
         rn_enter();
         rc = rn_dist_graph_neighbors(comm_p, maxindegree, sources, sourceweights, maxoutdegree, destinations, destweights);

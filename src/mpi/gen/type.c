@@ -1050,8 +1050,8 @@ int PMPI_Unpack_external(const char datarep[], const void *inbuf, MPI_Aint insiz
     if (rn_cfg.check_args)
         (void)((rc = rn_check_running()) || (rc = rn_check_type_ready(datatype_p, datatype, "datatype")) ||
                (rc = rn_check_count(insize, MPI_ERR_ARG, "insize")) ||
-               (rc = rn_check_count(outcount, MPI_ERR_COUNT, "outcount")) || (rc = rn_check_pointer(position, "position")) ||
-               (rc = rn_check_packed(inbuf, outcount, datatype_p, "inbuf")) ||
+               (rc = rn_check_count(outcount, MPI_ERR_COUNT, "outcount")) || (rc = rn_check_pointer(datarep, "datarep")) ||
+               (rc = rn_check_pointer(position, "position")) || (rc = rn_check_packed(inbuf, outcount, datatype_p, "inbuf")) ||
                (rc = rn_check_buffer(outbuf, outcount, datatype_p, 0, "outbuf")));
     if (!rc) {
         rn_enter();
@@ -1071,8 +1071,8 @@ int PMPI_Unpack_external_c(const char datarep[], const void *inbuf, MPI_Count in
     if (rn_cfg.check_args)
         (void)((rc = rn_check_running()) || (rc = rn_check_type_ready(datatype_p, datatype, "datatype")) ||
                (rc = rn_check_count(insize, MPI_ERR_ARG, "insize")) ||
-               (rc = rn_check_count(outcount, MPI_ERR_COUNT, "outcount")) || (rc = rn_check_pointer(position, "position")) ||
-               (rc = rn_check_packed(inbuf, outcount, datatype_p, "inbuf")) ||
+               (rc = rn_check_count(outcount, MPI_ERR_COUNT, "outcount")) || (rc = rn_check_pointer(datarep, "datarep")) ||
+               (rc = rn_check_pointer(position, "position")) || (rc = rn_check_packed(inbuf, outcount, datatype_p, "inbuf")) ||
                (rc = rn_check_buffer(outbuf, outcount, datatype_p, 0, "outbuf")));
     if (!rc) {
         rn_enter();

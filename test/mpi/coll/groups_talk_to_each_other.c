@@ -124,6 +124,25 @@ static void nonblocking_and_persistent(void)
     check(&send, &recv, "persistent allreduce");
 }
 
+/* Who has both sides' data in place? Nobody. */
+static void in_place(void)
+{
+    int n[64] = { 0 }, ones[64], at[64] = { 0 };
+    MPI_Datatype ints[64];
+
+    for (int i = 0; i < 64; i++) ones[i] = 1, ints[i] = MPI_INT;
+    MPI_Comm_set_errhandler(both, MPI_ERRORS_RETURN);
+    CHECK_CLASS(MPI_Allreduce(MPI_IN_PLACE, n, 1, MPI_INT, MPI_SUM, both), MPI_ERR_BUFFER);
+    CHECK_CLASS(MPI_Reduce_scatter_block(MPI_IN_PLACE, n, 1, MPI_INT, MPI_SUM, both), MPI_ERR_BUFFER);
+    CHECK_CLASS(MPI_Reduce_scatter(MPI_IN_PLACE, n, ones, MPI_INT, MPI_SUM, both), MPI_ERR_BUFFER);
+    CHECK_CLASS(MPI_Allgather(MPI_IN_PLACE, 1, MPI_INT, n, 1, MPI_INT, both), MPI_ERR_BUFFER);
+    CHECK_CLASS(MPI_Allgatherv(MPI_IN_PLACE, 1, MPI_INT, n, ones, at, MPI_INT, both), MPI_ERR_BUFFER);
+    CHECK_CLASS(MPI_Alltoall(MPI_IN_PLACE, 1, MPI_INT, n, 1, MPI_INT, both), MPI_ERR_BUFFER);
+    CHECK_CLASS(MPI_Alltoallv(MPI_IN_PLACE, ones, at, MPI_INT, n, ones, at, MPI_INT, both), MPI_ERR_BUFFER);
+    CHECK_CLASS(MPI_Alltoallw(MPI_IN_PLACE, ones, at, ints, n, ones, at, ints, both), MPI_ERR_BUFFER);
+    MPI_Comm_set_errhandler(both, MPI_ERRORS_ARE_FATAL);
+}
+
 int main(void)
 {
     MPI_Comm group;
@@ -145,6 +164,7 @@ int main(void)
             all((enum layout)(i % LAYOUTS), (enum oper)(i % OPERS));
             nonblocking_and_persistent();
         }
+        in_place();
         MPI_Comm_free(&both);
         MPI_Comm_free(&group);
     }
