@@ -101,11 +101,25 @@ static bool ranks_start(struct rn_job *job, int *status)
     return true;
 }
 
+/* To find out in the middle of the start would cost the start of half of the ranks. */
+static bool files_suffice(const struct rn_job *job)
+{
+    enum { OF_OUR_OWN = 8 };
+    rlim_t need = (rlim_t)job->nranks * 2 + OF_OUR_OWN;
+    struct rlimit now;
+
+    if (getrlimit(RLIMIT_NOFILE, &now) || now.rlim_cur >= need) return true;
+    rn_say("%d rank%s need at least %llu open files, and no more than %llu are allowed (ulimit -n)", job->nranks,
+           job->nranks == 1 ? "" : "s", (unsigned long long)need, (unsigned long long)now.rlim_cur);
+    return false;
+}
+
 bool rn_local_start(struct rn_job *job, int *status)
 {
     double begin = rn_now(), booted, opened;
 
     *status = FAILED;
+    if (!files_suffice(job)) return false;
     if (!programs_find(job, status)) return false;
     *status = FAILED;
     if (!rn_node_boot(job)) return false;

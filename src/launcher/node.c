@@ -1,5 +1,6 @@
 /* What a job leaves outside its processes, and who clears it away: the boot record, the folder of PMIx's files, and the
  * janitor, a process that outlives a launcher that was killed. */
+#include "base/file.h"
 #include "launcher.h"
 #include <dirent.h>
 #include <errno.h>
@@ -23,7 +24,7 @@ bool rn_node_boot(struct rn_job *job)
     struct stat st;
     int fd = memfd_create("rondo-node", MFD_CLOEXEC);
 
-    if (fd < 0 || ftruncate(fd, (off_t)bytes) || fstat(fd, &st)) goto failed;
+    if (fd < 0 || (errno = rn_file_extend(fd, bytes)) || fstat(fd, &st)) goto failed;
     job->boot_fd = fcntl(fd, F_DUPFD, BOOT_FD_LEAST);
     if (job->boot_fd < 0) job->boot_fd = fcntl(fd, F_DUPFD, 3);
     if (job->boot_fd < 0) goto failed;

@@ -1,9 +1,12 @@
 /* Memory that node-mates map. Every rank holds the descriptor of the node segment, so no descriptor has to travel: windows are
  * ranges of that file, behind what the wires use, and no range is used twice. */
+#include "base/file.h"
 #include "rma/win.h"
 #include "rt/rt.h"
 #include "wire/hot.h"
+#include <errno.h>
 #include <fcntl.h>
+#include <string.h>
 #include <sys/mman.h>
 #include <unistd.h>
 
@@ -21,8 +24,11 @@ uint64_t rn_extent_new(size_t bytes)
  * file of a mounted file system, which could be full. */
 int rn_extent_fill(uint64_t at, size_t bytes)
 {
-    if (!bytes || !fallocate(rn_rt.segment, 0, (off_t)(at + bytes - 1), 1)) return 0;
-    return rn_fail(MPI_ERR_NO_MEM, "no shared memory for a window of %zu bytes: %m", bytes);
+    int failed = bytes ? rn_file_extend(rn_rt.segment, at + bytes) : 0;
+
+    if (!failed) return 0;
+    return rn_fail(MPI_ERR_NO_MEM, "no shared memory for a window of %zu bytes: %s%s", bytes, strerror(failed),
+                   failed == EFBIG ? "; the limit of file sizes (ulimit -f) counts for it as well" : "");
 }
 
 /* Room for more is reserved where the alignment asks for it, and what is not used is given back. */

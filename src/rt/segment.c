@@ -1,5 +1,6 @@
 /* The boot page under another launcher: the first rank of the node makes it and the others take it over, through /proc or, where
  * that is refused (user namespaces of containers), through a socket. Neither leaves a name behind, however the job ends. */
+#include "base/file.h"
 #include "rt/internal.h"
 #include <errno.h>
 #include <poll.h>
@@ -29,7 +30,7 @@ static int segment_create(struct rn_boot_spec *spec)
     spec->pid = getpid();
     spec->fd = memfd_create("rondo", MFD_CLOEXEC);
     if (spec->fd < 0) return rn_fail(MPI_ERR_OTHER, "memfd_create failed: %m");
-    if (getrandom(spec->token, sizeof spec->token, 0) != sizeof spec->token || ftruncate(spec->fd, (off_t)bytes) ||
+    if (getrandom(spec->token, sizeof spec->token, 0) != sizeof spec->token || (errno = rn_file_extend(spec->fd, bytes)) ||
         fstat(spec->fd, &st))
         return rn_fail(MPI_ERR_OTHER, "cannot set up the node segment: %m");
     spec->inode = st.st_ino;

@@ -1,4 +1,5 @@
 #include "base/cfg.h"
+#include "base/file.h"
 #include "base/log.h"
 #include "rt/rt.h"
 #include "wire/hot.h"
@@ -84,16 +85,15 @@ static int reserve(size_t at, size_t bytes)
 
 int rn_shm_init(void)
 {
-    struct stat st;
+    int failed;
 
     rn_shm.n = rn_rt.local_size;
     rn_shm.me = rn_rt.local_rank;
     lay_out(&rn_shm); /* once for the size, with base 0 */
-    if (fstat(rn_rt.segment, &st)) return rn_fail(MPI_ERR_OTHER, "the node segment cannot be examined: %s", strerror(errno));
     /* Only ever longer: a mate that is ahead may have put windows behind the segment. */
-    if ((size_t)st.st_size < rn_shm.bytes && fallocate(rn_rt.segment, 0, (off_t)rn_shm.bytes - 1, 1) &&
-        (errno != EOPNOTSUPP || ftruncate(rn_rt.segment, (off_t)rn_shm.bytes)))
-        return rn_fail(MPI_ERR_NO_MEM, "the node segment cannot grow to %zu MiB: %s", rn_shm.bytes / MiB, strerror(errno));
+    if ((failed = rn_file_extend(rn_rt.segment, rn_shm.bytes)))
+        return rn_fail(MPI_ERR_NO_MEM, "the node segment cannot grow to %zu KiB: %s%s", rn_shm.bytes / KiB, strerror(failed),
+                       failed == EFBIG ? "; the limit of file sizes (ulimit -f) counts for shared memory as well" : "");
 
     void *p = mmap(NULL, rn_shm.bytes, PROT_READ | PROT_WRITE, MAP_SHARED | MAP_NORESERVE, rn_rt.segment, 0);
     if (p == MAP_FAILED)
