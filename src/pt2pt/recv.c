@@ -404,13 +404,16 @@ int rn_p2p_recv(void *buf, MPI_Count count, struct rn_type *t, int source, int t
 }
 
 /* The kernel's single copy starts in 1 us on the Xeon and in 2.2 us on the EPYC where that was measured; through the box 16 KiB
- * take 4.2 and 2 us. */
-static size_t eager_most(void)
+ * take 4.2 and 2 us. That is one message by itself. Where many follow each other the box lets both sides copy at the same time,
+ * which is quicker than a receiver that fetches one by one: 8 KiB at 12 in place of 6.3 GB/s on the Xeon, 16 KiB at 13.5 in place
+ * of 9.6. */
+static void eager_choose(void)
 {
     size_t box = (size_t)rn_shm.cells * CELL / 4 - 64, most = rn_cfg.shm_eager;
 
     if (rn_cfg_is_default(&rn_cfg.shm_eager) && !__builtin_cpu_is("amd")) most = RN_MIN(most, (size_t)4 * KiB);
-    return RN_MIN(most, box);
+    rn_shm_eager = RN_MIN(most, box);
+    rn_shm_eager_busy = RN_MIN(RN_MAX(rn_cfg.shm_eager_busy, rn_shm_eager), box);
 }
 
 int rn_p2p_init(void)
@@ -421,7 +424,7 @@ int rn_p2p_init(void)
     rn_req_retire = rn_p2p_free;
     rn_obj_init_builtin(&rn_msg_no_proc.obj, RN_KIND_MSG, MPI_MESSAGE_NO_PROC);
     rn_direct_looks = rn_wait_yields ? 1 : 200;
-    rn_shm_eager = eager_most();
+    eager_choose();
     return 0;
 }
 

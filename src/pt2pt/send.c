@@ -3,7 +3,7 @@
 #include "pt2pt/post.h"
 #include <stdlib.h>
 
-size_t rn_shm_eager;
+size_t rn_shm_eager, rn_shm_eager_busy;
 unsigned rn_direct_looks;
 
 enum { DATA_CHUNK = 16 * KiB };
@@ -111,17 +111,21 @@ void rn_post_control(struct rn_peer *p, enum rn_msg_kind kind, const void *paylo
 
 /* ---- sends ---- */
 
+static struct rn_peer *peer_of(struct rn_req *r)
+{
+    return r->comm->peers[r->peer];
+}
+
 void rn_send_finish(struct rn_req *r)
 {
     if (r->id) rn_id_drop(r->id);
     r->id = 0;
+    if (r->flags & RN_REQ_ANNOUNCED) {
+        r->flags &= (uint16_t)~RN_REQ_ANNOUNCED;
+        peer_of(r)->announced--;
+    }
     if (unlikely(rn_device_offers)) rn_device_sent(r);
     rn_req_done(r);
-}
-
-static struct rn_peer *peer_of(struct rn_req *r)
-{
-    return r->comm->peers[r->peer];
 }
 
 static struct rn_hdr header_of(const struct rn_req *r, enum rn_msg_kind kind, size_t payload)
@@ -286,7 +290,7 @@ static size_t longest_eager(const struct rn_peer *p)
 {
     switch (p->wire) {
     case RN_WIRE_SHM:
-        return rn_shm_eager;
+        return p->announced ? rn_shm_eager_busy : rn_shm_eager;
     case RN_WIRE_UCX:
         return rn_cfg.ucx_eager;
     default:
@@ -312,6 +316,10 @@ int rn_send_start(struct rn_req *r)
     if ((is_long || p->wire != RN_WIRE_SHM) && r->room && !is_streamed(r, p) && !rn_send_data(r)) {
         if (r->id) rn_id_drop(r->id);
         return rn_fail(MPI_ERR_NO_MEM, "no memory to pack %zu bytes", r->room);
+    }
+    if (is_long && p->wire == RN_WIRE_SHM) {
+        r->flags |= RN_REQ_ANNOUNCED;
+        p->announced++;
     }
     if (p->wire == RN_WIRE_SELF)
         send_to_self(r, p, is_long);

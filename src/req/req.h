@@ -24,11 +24,12 @@ enum {
     RN_REQ_CANCELLED = 4,
     RN_REQ_FREED = 8, /* the user gave it back: retired when done */
     RN_REQ_SEND = 16,
-    RN_REQ_POSTED = 32, /* a receive that waits in the queue of its context */
-    RN_REQ_HOLDS = 64,  /* counts as a reference to its type and communicator */
-    RN_REQ_RNDV = 128,  /* a send that UCX completes when it is received; order is its number on the wire */
-    RN_REQ_ASKED = 256, /* a send that its receiver was asked to give up */
-    RN_REQ_SENT = 512,  /* such a one that UCX has completed before the receiver answered */
+    RN_REQ_POSTED = 32,      /* a receive that waits in the queue of its context */
+    RN_REQ_HOLDS = 64,       /* counts as a reference to its type and communicator */
+    RN_REQ_RNDV = 128,       /* a send that UCX completes when it is received; order is its number on the wire */
+    RN_REQ_ASKED = 256,      /* a send that its receiver was asked to give up */
+    RN_REQ_SENT = 512,       /* such a one that UCX has completed before the receiver answered */
+    RN_REQ_ANNOUNCED = 1024, /* a long send that a node-mate is to fetch */
 };
 
 struct rn_peer;

@@ -49,14 +49,14 @@ static inline void rn_copy(void *to, const void *from, size_t n)
         memcpy(to, from, n);
 }
 
-/* Into a box: payload from this size on goes past the caches. What the sender has written the receiver then reads from memory, in
- * a stream, which costs as much as lines that pass from cache to cache where cores are near, and a third where they are not. */
-enum { STREAM_FROM = 4096 };
+/* Into a box: payload from this size on goes past the caches, if any does. What the sender has written the receiver then reads
+ * from memory, in a stream. */
+extern size_t rn_shm_stream_from;
 void rn_shm_stream(void *to, const void *from, size_t n);
 
 static inline void rn_copy_in(void *to, const void *from, size_t n)
 {
-    if (unlikely(n >= STREAM_FROM))
+    if (unlikely(n >= rn_shm_stream_from))
         rn_shm_stream(to, from, n);
     else
         rn_copy(to, from, n);
