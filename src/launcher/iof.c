@@ -3,6 +3,7 @@
  * Whole lines are passed on at once. The rest of a stream is shown when nothing has followed for a moment; its stream then
  * owns the sink, and others wait until the line is finished or has been silent for a while; then it is broken. */
 #include "launcher.h"
+#include "merge.h"
 #include <errno.h>
 #include <fcntl.h>
 #include <limits.h>
@@ -23,7 +24,8 @@ enum { ROOM = RN_STREAM_ROOM, STDIO_BLOCK = 4096, TELL_AFTER = ROOM / 4 };
 #define BUSY_AGAIN  0.02
 #define WAIT_LIMIT  1.0 /* for an owner that never ends its line */
 
-static struct rn_sink *sinks[3]; /* by descriptor; 1 and 2 are the same when they lead to the same place */
+static struct rn_sink *sinks[3];   /* by descriptor; 1 and 2 are the same when they lead to the same place */
+static struct rn_merge *merges[3]; /* on their way there, with --merge-output */
 static struct rn_stream **streams;
 static int nstreams, next_turn;
 static struct rn_timer timer;
@@ -45,6 +47,7 @@ void rn_iof_open(struct rn_job *job)
     sinks[1] = rn_sink_open(job, 1, 1);
     sinks[2] = is_same_place() ? sinks[1] : rn_sink_open(job, 2, 2);
     timer = (struct rn_timer){ .fn = on_timer, .arg = job };
+    for (int i = 1; i <= 2 && job->opts->merge_equal; i++) merges[i] = rn_merge_open(job->nranks);
 }
 
 static bool progress_shown;
@@ -88,23 +91,45 @@ void rn_say(const char *fmt, ...)
         return;
     }
     rn_sink_break(sinks[2]);
+    for (int i = 1; i <= 2; i++)
+        while (merges[i] && sinks[i] == sinks[2] && !rn_merge_is_empty(merges[i])) rn_merge_shift(merges[i], sinks[i]);
     rn_sink_put(sinks[2], text, len);
     rn_sink_flush(sinks[2]);
 }
 
 /* ---- from stream to sink ---- */
 
-static void put_tagged(struct rn_stream *s, const char *data, size_t n)
+static void put_tagged(struct rn_stream *s, const char *data, size_t n, bool ends)
 {
     char tag[16];
     int taglen = snprintf(tag, sizeof tag, "[%d] ", s->of->rank);
 
+    if (!s->line_open) rn_sink_put(s->sink, tag, (size_t)taglen);
+    rn_sink_put(s->sink, data, n);
+    s->line_open = !ends;
+}
+
+/* A line that is shown before it is whole is not merged, and nothing may be left behind it. */
+static void put_merged(struct rn_stream *s, const char *data, size_t n, bool ends)
+{
+    struct rn_merge *m = merges[s->which];
+
+    if (!s->line_open && (ends || s->ended)) {
+        if (rn_merge_is_full(m)) rn_merge_shift(m, s->sink);
+        rn_merge_line(m, s->of->rank, data, n - ends, rn_now());
+        return;
+    }
+    while (!rn_merge_is_empty(m)) rn_merge_shift(m, s->sink);
+    put_tagged(s, data, n, ends);
+}
+
+static void put_by_line(struct rn_stream *s, const char *data, size_t n,
+                        void (*put)(struct rn_stream *s, const char *data, size_t n, bool ends))
+{
     while (n) {
         const char *end = memchr(data, '\n', n);
         size_t len = end ? (size_t)(end - data) + 1 : n;
-        if (!s->line_open) rn_sink_put(s->sink, tag, (size_t)taglen);
-        rn_sink_put(s->sink, data, len);
-        s->line_open = !end;
+        put(s, data, len, end);
         data += len;
         n -= len;
     }
@@ -113,11 +138,14 @@ static void put_tagged(struct rn_stream *s, const char *data, size_t n)
 /* The first n bytes of what it holds. */
 static void stream_put(struct rn_stream *s, size_t n)
 {
-    if (s->job->opts->tag)
-        put_tagged(s, s->buf, n);
-    else
+    if (merges[s->which]) {
+        put_by_line(s, s->buf, n, put_merged);
+    } else if (s->job->opts->tag) {
+        put_by_line(s, s->buf, n, put_tagged);
+    } else {
         rn_sink_put(s->sink, s->buf, n);
-    s->line_open = s->buf[n - 1] != '\n';
+        s->line_open = s->buf[n - 1] != '\n';
+    }
     if (s->sink == sinks[s->which])
         rn_sink_own(s->sink, s->line_open ? s : NULL);
     else
@@ -143,7 +171,8 @@ static size_t whole_lines(const struct rn_stream *s)
 static double part_due(const struct rn_stream *s)
 {
     if (s->ended || s->len == ROOM || s->job->nranks == 1) return 0;
-    return s->since + (s->more || s->total % STDIO_BLOCK == 0 ? BLOCK_AFTER : SHOW_AFTER);
+    if (s->more || s->total % STDIO_BLOCK == 0) return s->since + BLOCK_AFTER;
+    return s->since + (merges[s->which] ? RN_MERGE_HOLD : SHOW_AFTER);
 }
 
 static bool may_write(const struct rn_stream *s)
@@ -196,10 +225,42 @@ static void stream_poll(struct rn_stream *s)
     if (s->watch && !s->ended) rn_watch_events(s->watch, s->len < ROOM && !rn_sink_is_full(s->sink) ? POLLIN : 0);
 }
 
+/* Nobody can join what an unfinished line keeps from being written, so that line does not have to be waited for for long. */
+static double merged_due(int which)
+{
+    const struct rn_stream *owner = rn_sink_owner(sinks[which]);
+    double due = rn_merge_due(merges[which]);
+
+    return owner && !owner->ended ? RN_MAX(due, owner->at + BREAK_AFTER) : due;
+}
+
+static void merged_pass(int which, double now)
+{
+    if (rn_sink_owner(sinks[which])) {
+        if (merged_due(which) > now || rn_sink_is_full(sinks[which])) return;
+        rn_sink_break(sinks[which]);
+    }
+    rn_merge_flush(merges[which], sinks[which], now);
+}
+
+static void ends_tell(void)
+{
+    for (int i = 0; i < nstreams; i++) {
+        const struct rn_stream *s = streams[i];
+        if (s->ended && !s->len) rn_merge_ended(merges[s->which], s->of->rank);
+    }
+}
+
 /* When something will have to be done although nothing happens. */
 static double next_due(void)
 {
     double due = INFINITY;
+
+    for (int i = 1; i <= 2; i++) {
+        if (!merges[i] || rn_sink_is_full(sinks[i])) continue;
+        double t = merged_due(i);
+        due = RN_MIN(due, t);
+    }
 
     for (int i = 0; i < nstreams; i++) {
         const struct rn_stream *s = streams[i];
@@ -226,6 +287,9 @@ static void pump(struct rn_job *job)
         }
     }
     if (nstreams) next_turn = (next_turn + 1) % nstreams;
+    if (merges[1]) ends_tell();
+    for (int i = 1; i <= 2; i++)
+        if (merges[i]) merged_pass(i, now);
     rn_sink_flush(sinks[1]);
     if (sinks[2] != sinks[1]) rn_sink_flush(sinks[2]);
     for (int i = 0; i < nstreams; i++) stream_poll(streams[i]);
@@ -360,6 +424,8 @@ bool rn_iof_is_idle(void)
 {
     for (int i = 0; i < nstreams; i++)
         if (!streams[i]->ended || streams[i]->len) return false;
+    for (int i = 1; i <= 2; i++)
+        if (merges[i] && !rn_merge_is_empty(merges[i])) return false;
     return rn_sink_is_empty(sinks[1]) && rn_sink_is_empty(sinks[2]);
 }
 

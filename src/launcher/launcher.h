@@ -94,7 +94,7 @@ struct rn_opts {
     long nspots;
     long stdin_rank;
     double timeout; /* seconds, 0: none */
-    bool report, show_map, show_topo, dry_run, tag, merge_err, verbose, timing, oversubscribe, mixed, help, version;
+    bool report, show_map, show_topo, dry_run, tag, merge_err, merge_equal, verbose, timing, oversubscribe, mixed, help, version;
     char notice[200]; /* something accepted without effect, to say once */
     char error[400];
 };

@@ -83,7 +83,9 @@ static const struct rn_option options[] = {
     { "dry-run", "", rn_set_flag, FIELD(dry_run), "show the plan and start nothing" },
     { "stdin s", "RANK|all|none", rn_set_stdin, 0, "who reads standard input (default: 0)" },
     { "tag-output l prepend-rank", "", rn_set_flag, FIELD(tag), "begin each line with the rank that wrote it" },
-    { "output", "tag,merge", rn_set_output, 0, "the same, and standard error into standard output" },
+    { "merge-output", "", rn_set_flag, FIELD(merge_equal),
+      "write equal lines of several ranks once, with all their ranks before it" },
+    { "output", "tag,merge", rn_set_output, 0, "--tag-output, --merge-stderr-to-stdout" },
     { "output-dir output-filename", "DIR", rn_set_text, FIELD(output_dir), "write DIR/rank.N.out and DIR/rank.N.err instead" },
     { "merge-stderr-to-stdout", "", rn_set_flag, FIELD(merge_err), "standard error of the ranks into standard output" },
     { "timeout", "SECONDS", rn_set_seconds, FIELD(timeout),
@@ -199,6 +201,7 @@ static int contradictions_find(struct rn_parse *p)
         { "--rankfile", "--bind-to", o->rankfile && o->bind != RN_UNIT_AUTO },
         { "--rankfile", "-N", o->rankfile && o->per_host },
         { "PE=N", "--bind-to user", o->pe && o->bind == RN_UNIT_USER },
+        { "--merge-output", "--output-dir", o->merge_equal && o->output_dir },
         { "--map-by ppr", "-N", o->ppr && o->per_host },
     };
 

@@ -60,24 +60,29 @@ static const char *host_by_place(struct reader *f, const char *text)
     return n < f->known ? f->o->hosts[n].name : NULL;
 }
 
-static int host_find(struct reader *f, char *word, const char **host)
+/* NULL: it is none, which has then been said. */
+static const char *host_find(struct reader *f, char *word)
 {
-    *host = word;
-    if (*word == '+') {
-        *host = word[1] == 'n' || word[1] == 'N' ? host_by_place(f, word) : NULL;
-        if (*host) return 0;
-        return fail(f, "'%.60s': write +nK, the K-th of the hosts that are named otherwise, from +n0 to +n%d", word,
-                    RN_MAX(f->known, 1) - 1);
-    }
     size_t n = strlen(word);
+
+    if (*word == '+') {
+        const char *host = word[1] == 'n' || word[1] == 'N' ? host_by_place(f, word) : NULL;
+        if (!host)
+            fail(f, "'%.60s': write +nK, the K-th of the hosts that are named otherwise, from +n0 to +n%d", word,
+                 RN_MAX(f->known, 1) - 1);
+        return host;
+    }
     if (*word == '[' && word[n - 1] == ']') {
         word[n - 1] = '\0';
-        *host = ++word;
+        word++;
     }
-    if (!rn_hosts_is_name(word)) return fail(f, "'%.60s': that is no name of a host", word);
-    if (f->known && rn_hosts_index(f->o, word, f->own) < 0)
-        return fail(f, "host %.60s is not among those that --host, a hostfile or the batch system names", word);
-    return 0;
+    if (!rn_hosts_is_name(word))
+        fail(f, "'%.60s': that is no name of a host", word);
+    else if (f->known && rn_hosts_index(f->o, word, f->own) < 0)
+        fail(f, "host %.60s is not among those that --host, a hostfile or the batch system names", word);
+    else
+        return word;
+    return NULL;
 }
 
 /* "rank N=HOST [slot=CORES]" */
@@ -92,7 +97,7 @@ static int line_read(struct reader *f, char *line)
     if (strcasecmp(word, "rank") || !eq || more) return fail(f, "write 'rank N=HOST slot=CORES'");
     *eq = '\0';
     if (!rn_text_long(place, &rank) || rank < 0 || rank >= RANKS_MAX) return fail(f, "'%.60s' is no number of a rank", place);
-    RN_TRY(host_find(f, eq + 1, &host));
+    if (!(host = host_find(f, eq + 1))) return USAGE;
     if (slots) {
         bool named = !strncasecmp(slots, "slot=", 5) || !strncasecmp(slots, "slots=", 6);
         if (!named) return fail(f, "'%.60s': only slot=CORES is known here", slots);
