@@ -175,7 +175,7 @@ int rn_shm_connect(struct rn_peer *p)
     char *box = box_of(rn_shm.me, p->local);
     uint64_t seed;
 
-    RN_TRY(reserve((size_t)(box - rn_shm.base), rn_shm.box_bytes));
+    RN_TRY(reserve((size_t)(box - rn_shm.base), BOX_HEAD + (size_t)(rn_shm.near ? rn_shm.near : rn_shm.cells) * CELL));
     if (getrandom(&seed, sizeof seed, 0) != sizeof seed) return rn_fail(MPI_ERR_OTHER, "getrandom failed: %s", strerror(errno));
     *(uint64_t *)(void *)(box + BOX_SEED_AT) = p->tx_seed = seed;
     p->tx_stamp = rn_shm_lap(&p->tx_seed);
@@ -183,6 +183,7 @@ int rn_shm_connect(struct rn_peer *p)
     p->tx_total = 0;
     p->tx_at = 0;
     p->tx_other = rn_shm.near;
+    p->tx_far = false;
     p->tx_read = (void *)box;
     ring_use(p, rn_shm.near != 0);
     p->state = RN_PEER_READY;
@@ -257,11 +258,21 @@ static void pad(struct rn_peer *p, size_t payload)
     rn_shm_commit(p, h, payload);
 }
 
+/* Memory of the larger ring is taken when a pair first has a use for it: most pairs never have. */
+static void far_reserve(struct rn_peer *p)
+{
+    size_t at = (size_t)rn_shm.near * CELL;
+
+    if (reserve((size_t)(p->tx - rn_shm.base) + at, (size_t)rn_shm.cells * CELL - at)) rn_die(MPI_ERR_NO_MEM, rn_fail_text());
+    p->tx_far = true;
+}
+
 /* The other ring goes on where it stopped, in a lap of its own. */
 static void go_over(struct rn_peer *p)
 {
     uint32_t at = p->tx_other;
 
+    if (!p->tx_far) far_reserve(p);
     pad(p, 0);
     p->tx_other = p->tx_at;
     p->tx_at = at;

@@ -108,6 +108,7 @@ struct rn_peer {
     uint64_t tx_seed;          /* of the next one's */
     uint32_t tx_first, tx_end; /* cells of the ring in use */
     uint32_t tx_other;         /* next cell of the other ring */
+    bool tx_far;               /* there is memory for the larger ring */
     uint32_t cells;            /* that may be in use in this ring */
     uint32_t tx_total;         /* cells written so far, modulo 2^32 */
     struct rn_shm_rx *rx;      /* receiving side of the box that comes from there, NULL before its first message */
