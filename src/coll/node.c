@@ -1,5 +1,6 @@
 #include "coll/node.h"
 #include "base/cfg.h"
+#include "coll/crowd.h"
 #include "coll/pipe.h"
 #include "rt/rt.h"
 #include "wire/hot.h"
@@ -15,7 +16,7 @@ static size_t room_for(int ranks)
 
 static size_t lane_bytes(int ranks)
 {
-    return sizeof(struct rn_node_lane) + RN_NODE_AREAS * room_for(ranks);
+    return sizeof(struct rn_node_lane) + RN_NODE_PIECES / RN_NODE_PIECES_AT_ONCE * room_for(ranks);
 }
 
 size_t rn_node_coll_bytes(int ranks)
@@ -46,6 +47,8 @@ int rn_node_coll_attach(struct rn_comm *c, void *area)
     n->lane_bytes = lane_bytes(c->size);
     n->rank = c->rank;
     n->size = c->size;
+    n->crowd.core = -1;
+    n->giver = -1;
     if (rn_shm.ranks) {
         n->locals = locals_of(c);
         if (!n->locals) {
@@ -71,18 +74,19 @@ void rn_node_coll_detach(struct rn_comm *c)
 void rn_node_turn(struct rn_node_turns *t)
 {
     __builtin_ia32_pause();
-    if (!rn_wait_yields && ++t->looks % LOOKS) return;
+    if (++t->looks % LOOKS && !(rn_wait_yields && rn_crowd_wants_core(t->n, t->rank))) return;
     if (rn_coll_wire.progress())
         t->idle = 0;
     else
         rn_coll_wire.idle(&t->idle);
+    if (rn_wait_yields) rn_crowd_turn(t->n);
 }
 
-void rn_node_wait(const _Atomic uint32_t *at, uint32_t seq)
+void rn_node_wait(struct rn_node_coll *n, int rank, const _Atomic uint32_t *at, uint32_t seq)
 {
-    struct rn_node_turns turns = { 0, 0 };
+    struct rn_node_turns turns = { n, rank, 0, 0 };
 
-    while ((int32_t)(atomic_load_explicit(at, memory_order_acquire) - seq) < 0) rn_node_turn(&turns);
+    while (!rn_node_is_there(at, seq)) rn_node_turn(&turns);
     rn_wait_end();
 }
 
@@ -95,7 +99,7 @@ void rn_node_wait_room(struct rn_node_coll *n, uint32_t seq)
         uint32_t now;
 
         if (r == n->rank) continue;
-        rn_node_await(done, seq);
+        rn_node_await(n, r, done, seq);
         now = atomic_load_explicit(done, memory_order_acquire);
         if ((int32_t)(now - safe) < 0) safe = now;
     }
@@ -112,14 +116,14 @@ void rn_node_publish(struct rn_node_coll *n, size_t bytes)
 {
     struct rn_node_slot *slot = &rn_node_lane(n, n->rank)->slots[n->seq % RN_NODE_SLOTS];
 
-    slot->bytes = (uint32_t)bytes;
+    slot->bytes = (uint16_t)bytes;
+    slot->piece = (uint16_t)n->piece;
     atomic_store_explicit(&slot->seq, n->seq, memory_order_release);
     rn_node_wake_all(n);
 }
 
 int rn_node_end(struct rn_node_coll *n, size_t bytes, bool all_read)
 {
-    if (bytes > RN_NODE_INLINE) n->area_seq[n->area] = n->seq;
     atomic_store_explicit(&rn_node_lane(n, n->rank)->done, n->seq, memory_order_release);
     if (all_read)
         n->safe = n->seq - 1;

@@ -4,6 +4,13 @@
 #include "datatype/device.h"
 #include <stdlib.h>
 
+/* For those that read what all ranks publish. */
+static void read_all(struct rn_node_coll *n)
+{
+    rn_node_let_near(n);
+    for (int r = 0; r < n->size; r++) rn_node_fetch(n, r, 0);
+}
+
 static void pack(void *to, const void *buf, MPI_Count count, const struct rn_type *t, size_t bytes)
 {
     rn_packed_get(to, buf, count, t, 0, bytes);
@@ -14,14 +21,36 @@ static void unpack(void *buf, MPI_Count count, const struct rn_type *t, const vo
     rn_packed_put(buf, count, t, 0, from, bytes);
 }
 
+/* All come to one rank, which then lets them go, so it leaves first. */
+static int barrier_around(struct rn_node_coll *n, int rank)
+{
+    rn_node_begin(n);
+    rn_node_place(n, 0);
+    rn_node_publish(n, 0);
+    if (n->rank == rank) read_all(n);
+    rn_node_end(n, 0, n->rank == rank);
+
+    rn_node_begin(n);
+    if (n->rank == rank) {
+        rn_node_place(n, 0);
+        rn_node_publish(n, 0);
+    } else {
+        rn_node_fetch(n, rank, 0);
+    }
+    return rn_node_end(n, 0, false);
+}
+
+/* Behind a bcast or scatter the next one is likely to follow. Where ranks share cores, its root should not be the last to leave.
+ */
 int rn_node_barrier(const struct rn_coll_args *a)
 {
     struct rn_node_coll *n = a->comm->node;
 
-    rn_node_begin(n, 0);
+    if (unlikely(rn_wait_yields) && n->giver >= 0 && n->size > 2) return barrier_around(n, n->giver);
+    rn_node_begin(n);
     rn_node_place(n, 0);
     rn_node_publish(n, 0);
-    for (int r = 0; r < n->size; r++) rn_node_fetch(n, r, 0);
+    read_all(n);
     return rn_node_end(n, 0, true);
 }
 
@@ -29,7 +58,8 @@ int rn_node_bcast(const struct rn_coll_args *a)
 {
     struct rn_node_coll *n = a->comm->node;
 
-    rn_node_begin(n, a->bytes);
+    rn_node_begin(n);
+    n->giver = a->root;
     if (a->rank == a->root) {
         pack(rn_node_place(n, a->bytes), a->recvbuf, a->count, a->type, a->bytes);
         rn_node_publish(n, a->bytes);
@@ -81,9 +111,10 @@ static int reduction(const struct rn_coll_args *a, bool want, int last, MPI_Coun
     struct rn_node_coll *n = a->comm->node;
     int rc = 0, end;
 
-    rn_node_begin(n, a->bytes);
+    rn_node_begin(n);
     pack(rn_node_place(n, a->bytes), a->sendbuf, a->count, a->type, a->bytes);
     rn_node_publish(n, a->bytes);
+    if (want && last == n->size - 1) rn_node_let_near(n);
     if (want && count && rn_device_holds(a->recvbuf, a->type))
         rc = combine_for_device(n, a, last, first, count);
     else if (want)
@@ -125,12 +156,13 @@ int rn_node_gather(const struct rn_coll_args *a)
     struct rn_node_coll *n = a->comm->node;
     int rc = 0, end;
 
-    rn_node_begin(n, a->bytes);
+    rn_node_begin(n);
     if (a->rank != a->root) {
         pack(rn_node_place(n, a->bytes), a->sendbuf, a->count, a->type, a->bytes);
         rn_node_publish(n, a->bytes);
         return rn_node_end(n, a->bytes, false);
     }
+    rn_node_let_near(n);
     for (int r = 0; r < n->size; r++) {
         struct rn_block b = rn_in_block(a, r);
         if (r != n->rank)
@@ -147,7 +179,8 @@ int rn_node_scatter(const struct rn_coll_args *a)
     struct rn_node_coll *n = a->comm->node;
     size_t all = a->bytes * (size_t)n->size;
 
-    rn_node_begin(n, all);
+    rn_node_begin(n);
+    n->giver = a->root;
     if (a->rank == a->root) {
         pack(rn_node_place(n, all), a->sendbuf, a->count * n->size, a->type, all);
         rn_node_publish(n, all);
@@ -163,9 +196,10 @@ int rn_node_allgather(const struct rn_coll_args *a)
     struct rn_node_coll *n = a->comm->node;
     size_t own = (size_t)(a->count * a->type->bytes);
 
-    rn_node_begin(n, a->node_bytes);
+    rn_node_begin(n);
     pack(rn_node_place(n, own), a->sendbuf, a->count, a->type, own);
     rn_node_publish(n, own);
+    rn_node_let_near(n);
     for (int r = 0; r < n->size; r++) {
         struct rn_block b = rn_in_block(a, r);
         const char *from = rn_node_fetch(n, r, rn_block_bytes(b));
@@ -179,9 +213,10 @@ int rn_node_alltoall(const struct rn_coll_args *a)
     struct rn_node_coll *n = a->comm->node;
     size_t all = a->bytes * (size_t)n->size;
 
-    rn_node_begin(n, all);
+    rn_node_begin(n);
     pack(rn_node_place(n, all), a->sendbuf, a->count * n->size, a->type, all);
     rn_node_publish(n, all);
+    rn_node_let_near(n);
     for (int r = 0; r < n->size; r++) {
         struct rn_block b = rn_in_block(a, r);
         unpack(b.at, b.count, b.type, rn_node_fetch(n, r, all) + a->bytes * (size_t)n->rank, a->bytes);

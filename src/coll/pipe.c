@@ -70,7 +70,7 @@ static void open_pipe(struct rn_node_coll *n)
     uint64_t offset = n->rank ? 0 : area_new(n->size), works;
     void *area;
 
-    rn_node_begin(n, sizeof offset);
+    rn_node_begin(n);
     memcpy(rn_node_place(n, sizeof offset), &offset, sizeof offset);
     rn_node_publish(n, sizeof offset);
     for (int r = n->size - 1; r >= 0; r--) memcpy(&offset, rn_node_fetch(n, r, sizeof offset), sizeof offset);
@@ -80,7 +80,7 @@ static void open_pipe(struct rn_node_coll *n)
     if (area)
         madvise(area, rn_pipe_area_bytes(n->size), MADV_POPULATE_WRITE); /* one fault in place of hundreds; not in old kernels */
     works = area && !rn_gpu_near() && !rn_pipe_attach(n, area);
-    rn_node_begin(n, sizeof works);
+    rn_node_begin(n);
     memcpy(rn_node_place(n, sizeof works), &works, sizeof works);
     rn_node_publish(n, sizeof works);
     n->pipe_refused = false;
@@ -133,9 +133,9 @@ static char *cell(const struct rn_pipe *p, int rank, uint32_t chunk)
     return (char *)p->area + lanes_of(p->n->size) + p->ring * (size_t)rank + p->chunk * (chunk % p->cells);
 }
 
-static void await(const _Atomic uint64_t *at, uint64_t mark)
+static void await(struct rn_pipe *p, int rank, const _Atomic uint64_t *at, uint64_t mark)
 {
-    struct rn_node_turns turns = { 0, 0 };
+    struct rn_node_turns turns = { p->n, rank, 0, 0 };
 
     if (likely(atomic_load_explicit(at, memory_order_acquire) >= mark)) return;
     while (atomic_load_explicit(at, memory_order_acquire) < mark) rn_node_turn(&turns);
@@ -157,6 +157,8 @@ void rn_pipe_begin(struct rn_pipe *p, size_t bytes, size_t chunk)
 {
     size_t cells;
 
+    p->n->giver = -1;
+    if (rn_wait_yields) rn_crowd_come(p->n);
     p->chunk = round_up(chunk, RN_LINE);
     cells = p->ring / p->chunk;
     p->cells = (uint32_t)(p->crowded ? cells : RN_MIN(cells, (size_t)STEPS_AHEAD));
@@ -177,7 +179,7 @@ static void need_room(struct rn_pipe *p, uint64_t mark)
     if (likely(p->drained >= mark)) return;
     for (int r = 0; r < p->n->size; r++) {
         if (r == p->n->rank) continue;
-        await(&lane(p, r)->drained, mark);
+        await(p, r, &lane(p, r)->drained, mark);
         least = RN_MIN(least, atomic_load_explicit(&lane(p, r)->drained, memory_order_relaxed));
     }
     atomic_thread_fence(memory_order_acquire);
@@ -203,14 +205,14 @@ void rn_pipe_publish_fold(struct rn_pipe *p, uint32_t chunk)
 
 char *rn_pipe_fetch(struct rn_pipe *p, int rank, uint32_t chunk)
 {
-    await(&lane(p, rank)->filled, mark(p, chunk + 1));
+    await(p, rank, &lane(p, rank)->filled, mark(p, chunk + 1));
     if (unlikely(lane(p, rank)->bytes != p->bytes)) p->n->mismatch = true;
     return cell(p, rank, chunk);
 }
 
 char *rn_pipe_fetch_fold(struct rn_pipe *p, int rank, uint32_t chunk)
 {
-    await(&lane(p, rank)->folded, mark(p, chunk + 1));
+    await(p, rank, &lane(p, rank)->folded, mark(p, chunk + 1));
     return cell(p, rank, chunk);
 }
 

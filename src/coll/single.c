@@ -32,7 +32,7 @@ int rn_single_put(struct rn_node_coll *n, int rank, const void *from, uint64_t t
 
 void rn_offer_begin(struct rn_node_coll *n, struct rn_offer o)
 {
-    rn_node_begin(n, sizeof o);
+    rn_node_begin(n);
     memcpy(rn_node_place(n, sizeof o), &o, sizeof o);
     rn_node_publish(n, sizeof o);
 }
@@ -59,6 +59,7 @@ bool rn_offer_all(struct rn_node_coll *n, struct rn_offer mine, const struct rn_
     bool pass = false;
 
     rn_offer_begin(n, mine);
+    rn_node_let_near(n);
     for (int r = 0; r < n->size; r++) {
         n->offers[r] = rn_offer_of(n, r, mine.bytes);
         pass |= n->offers[r].pass != 0;
@@ -189,7 +190,7 @@ static int root_offers(struct rn_node_coll *n, struct rn_offer o)
 /* The side of the others; with RN_COLL_PASS the operation is over. */
 static int root_offer(struct rn_node_coll *n, const struct rn_coll_args *a, struct rn_offer *o)
 {
-    rn_node_begin(n, sizeof *o);
+    rn_node_begin(n);
     *o = rn_offer_of(n, a->root, a->bytes);
     if (likely(!o->pass && !n->mismatch)) return 0;
     int rc = rn_offer_end(n, false);

@@ -1,5 +1,6 @@
 #include "base/cfg.h"
 #include "cases.h"
+#include "coll/crowd.h"
 #include "coll/pipe.h"
 #include "coll/single.h"
 #include "rt/rt.h"
@@ -173,13 +174,24 @@ Test(node, many_of_the_same_kind_follow_each_other, .init = setup, .timeout = 12
         if (row_with(c, RN_NEED_NODE)) run(3, 150, (int)c);
 }
 
+/* A communicator of n ranks in memory of this process alone. */
+static void *area_of(int n)
+{
+    size_t bytes = round_up(rn_node_coll_bytes(n), RN_LINE);
+    void *area = aligned_alloc(RN_LINE, bytes);
+
+    cr_assert(area);
+    memset(area, 0, bytes);
+    return area;
+}
+
 Test(node, sequence_numbers_may_wrap, .init = setup)
 {
     struct rn_comm c = { .rank = 0, .size = 1, .nodes = 1 };
-    void *area = calloc(1, rn_node_coll_bytes(1) + RN_LINE);
+    void *area = area_of(1);
     struct rn_coll_args a;
 
-    rn_node_coll_attach(&c, (void *)(((uintptr_t)area + RN_LINE - 1) / RN_LINE * RN_LINE));
+    rn_node_coll_attach(&c, area);
     c.node->seq = c.node->safe = UINT32_MAX - 20;
     rn_node_lane(c.node, 0)->done = UINT32_MAX - 20;
     rn_args_init(&a, &c);
@@ -187,4 +199,68 @@ Test(node, sequence_numbers_may_wrap, .init = setup)
     cr_assert_eq(c.node->seq, 29);
     rn_node_coll_detach(&c);
     free(area);
+}
+
+static void come_to(struct rn_comm *c, int n, uint32_t seq)
+{
+    c->node->seq = c->node->safe = seq;
+    for (int r = 0; r < n; r++) rn_node_lane(c->node, r)->done = seq;
+}
+
+Test(node, room_used_half_a_wrap_ago_is_free, .init = setup, .timeout = 20)
+{
+    enum { RANKS = 2, BYTES = 1000 };
+    struct rn_comm c = { .rank = 0, .size = RANKS, .nodes = 1 };
+    void *area = area_of(RANKS);
+
+    rn_node_coll_attach(&c, area);
+    for (uint32_t past = 0; past < 2; past++) {
+        for (int i = 0; i < RN_NODE_PIECES; i++) {
+            rn_node_begin(c.node);
+            rn_node_place(c.node, BYTES);
+            rn_node_end(c.node, BYTES, false);
+            come_to(&c, RANKS, c.node->seq);
+        }
+        come_to(&c, RANKS, c.node->seq + (1u << 31) + 5);
+    }
+    rn_node_coll_detach(&c);
+    free(area);
+}
+
+/* All of five ranks say that they are on the core of this process, which is the last of them; whether it went elsewhere. */
+static bool leaves_a_full_core(void)
+{
+    enum { RANKS = 5 };
+    struct rn_comm c = { .rank = RANKS - 1, .size = RANKS, .nodes = 1 };
+    void *area = area_of(RANKS);
+    int core;
+    bool left = false;
+
+    rn_rt.local_size = RANKS;
+    rn_node_coll_attach(&c, area);
+    rn_crowd_come(c.node);
+    core = c.node->crowd.core;
+    for (int r = 0; r < RANKS; r++) rn_node_lane(c.node, r)->core = core;
+    for (int i = 0; i < 1000; i++) {
+        rn_crowd_turn(c.node);
+        left |= c.node->crowd.core != core;
+    }
+    rn_node_coll_detach(&c);
+    free(area);
+    return left;
+}
+
+Test(node, the_last_rank_leaves_a_core_that_has_too_many, .init = setup)
+{
+    cpu_set_t before, one, after;
+
+    sched_getaffinity(0, sizeof before, &before);
+    cr_expect_eq(leaves_a_full_core(), CPU_COUNT(&before) > 1);
+    sched_getaffinity(0, sizeof after, &after);
+    cr_expect(CPU_EQUAL(&before, &after), "it may run where it could before");
+
+    CPU_ZERO(&one);
+    CPU_SET(sched_getcpu(), &one);
+    sched_setaffinity(0, sizeof one, &one);
+    cr_expect(!leaves_a_full_core(), "it stays where it was bound");
 }
