@@ -83,10 +83,12 @@ mpicxx: $(top_srcdir)/src/launcher/mpicc.in Makefile
 	$(AM_V_GEN)$(WRAPPER_EDIT) -e 's|@name[@]|mpicxx|; s|@language[@]|C++|; s|@variable[@]|RONDO_CXX|' \
 	  -e "s|@compiler[@]|$(PLAIN_CXX)|" $(top_srcdir)/src/launcher/mpicc.in >$@-new && chmod +x $@-new && mv $@-new $@
 
-# Second names. libmpi.so is for builds that say -lmpi.
+# Second names: those of other libraries, so that theirs are not found behind ours in PATH. libmpi.so is for builds that say -lmpi.
+SECOND_CXX = mpic++ mpiCC
 install-exec-hook:
-	cd '$(DESTDIR)$(bindir)' && $(LN_S) -f mpirun mpiexec && $(LN_S) -f mpicxx mpic++ && $(LN_S) -f mpicc mpicc_abi
+	cd '$(DESTDIR)$(bindir)' && $(LN_S) -f mpirun mpiexec && $(LN_S) -f mpicc mpicc_abi && \
+	  for name in $(SECOND_CXX); do $(LN_S) -f mpicxx $$name || exit; done
 	cd '$(DESTDIR)$(libdir)' && $(LN_S) -f libmpi_abi.so libmpi.so
 uninstall-hook:
-	cd '$(DESTDIR)$(bindir)' && rm -f mpiexec mpic++ mpicc_abi
+	cd '$(DESTDIR)$(bindir)' && rm -f mpiexec mpicc_abi $(SECOND_CXX)
 	rm -f '$(DESTDIR)$(libdir)/libmpi.so'
