@@ -13,6 +13,7 @@ bench_PROGRAMS = \
   osu-style-bench/mt_mr \
   osu-style-bench/multi_lat \
   osu-style-bench/copy_bw \
+  osu-style-bench/ring_latency \
   osu-style-bench/init \
   osu-style-bench/memory \
   osu-style-bench/barrier \
@@ -43,6 +44,7 @@ osu_style_bench_mbw_mr_LDADD = $(BENCH_LIBS)
 osu_style_bench_mt_mr_LDADD = $(BENCH_LIBS) -lpthread
 osu_style_bench_multi_lat_LDADD = $(BENCH_LIBS)
 osu_style_bench_copy_bw_LDADD = $(BENCH_LIBS)
+osu_style_bench_ring_latency_LDADD = $(BENCH_LIBS)
 osu_style_bench_init_LDADD = $(BENCH_LIBS)
 osu_style_bench_memory_LDADD = $(BENCH_LIBS)
 osu_style_bench_barrier_LDADD = $(BENCH_LIBS)
