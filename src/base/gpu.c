@@ -7,6 +7,8 @@ static void *const nothing;
 const struct rn_gpu_ops *rn_gpu;
 void *const *rn_gpu_watch = &nothing;
 bool (*rn_gpu_look)(const void *p);
+void (*rn_gpu_uses)(const char *device);
+bool (*rn_gpu_alone)(const char *device);
 
 uintptr_t rn_buffer_floor = (uintptr_t)MPI_IN_PLACE, rn_place_floor;
 

@@ -42,6 +42,7 @@ struct rn_gpu_job {
     void *dev; /* NULL: done */
     void *event;
     uint32_t slot, value;
+    bool resident; /* value is the resident kernel's */
 };
 
 /* Functions that return int return 0 or an error class with a message. */
@@ -83,6 +84,9 @@ struct rn_gpu_ops {
     /* The memory is on the device of near, which runs one process at a time: work of another process waits for a change of
      * turns, so two processes are quicker when one of them does all the copies. */
     bool (*takes_turns)(const struct rn_gpu_ref *ref, const void *near);
+    /* Ranks of the node take turns on the device of near: what needs its processors waits for them, copies from and to the host
+     * do not. */
+    bool (*crowded)(const void *near);
     /* Two buffers of *half bytes each in pinned host memory, for the device of near; NULL when there is none. */
     char *(*pinned)(const void *near, size_t *half);
     bool (*is_used)(void); /* the program has a context */
@@ -93,6 +97,10 @@ struct rn_gpu_ops {
 extern const struct rn_gpu_ops *rn_gpu;                                 /* NULL until the program has loaded the driver */
 extern void *const *rn_gpu_watch __attribute__((visibility("hidden"))); /* points to NULL as long as no look is needed */
 extern bool (*rn_gpu_look)(const void *p);                              /* set by cuda: the long way of rn_on_gpu */
+
+/* Set by pt2pt. We work on this device (16 bytes of its name); no other rank of the node does. */
+extern void (*rn_gpu_uses)(const char *device);
+extern bool (*rn_gpu_alone)(const char *device);
 
 bool rn_gpu_has(const void *p) RN_COLD;
 

@@ -3,8 +3,9 @@
 #include "cuda/plugin.h"
 
 enum {
-    KERNEL_COPY = 64 << 20, /* up to here a kernel is as quick as the copy engine, and reports sooner */
-    QUICK = 1 << 20,        /* longer ones go to the second stream */
+    KERNEL_COPY = 2 << 20, /* up to here a kernel is as quick as the driver's copy, and reports sooner */
+    QUICK = 1 << 20,       /* longer ones go to the second stream */
+    DRIVER_SHORT = 2 << 10,
     THREADS = 256,
     BLOCKS_PER_PROCESSOR = 8,
 };
@@ -34,6 +35,7 @@ static void look_closer(struct rn_cuda_dev *d)
 
     if (++looks % (1 << 20)) return;
     cu_result r = rn_cu.stream_query(d->quick);
+    if ((!r || r == CU_NOT_READY) && d->resident.stream) r = rn_cu.stream_query(d->resident.stream);
     if (r && r != CU_NOT_READY) rn_cuda_host.must(rn_cu_failed(r, "a kernel"));
 }
 
@@ -42,7 +44,12 @@ bool rn_cuda_poll(struct rn_gpu_job *job)
     struct rn_cuda_dev *d = job->dev;
 
     if (!d) return true;
-    if (!job->event) {
+    if (job->resident) {
+        if (!rn_cuda_resident_poll(d, job)) {
+            look_closer(d);
+            return false;
+        }
+    } else if (!job->event) {
         if (__atomic_load_n(&d->flags[job->slot], __ATOMIC_ACQUIRE) != job->value) {
             look_closer(d);
             return false;
@@ -117,21 +124,70 @@ static int start_on(struct rn_cuda_dev *d, void *dst, const void *src, size_t n,
     return rn_cuda_follow(d, stream, job);
 }
 
+static int start_near(struct rn_cuda_dev *d, void *dst, const void *src, size_t n, struct rn_gpu_job *job)
+{
+    if (rn_cuda_resident_start(d, dst, src, n, job)) return 0;
+    RN_TRY(rn_cuda_enter(d));
+    int rc = start_on(d, dst, src, n, true, job);
+    rn_cuda_leave();
+    return rc;
+}
+
+static void find(const void *p, struct rn_cuda_place *out)
+{
+    if (!rn_cuda_mapped(p, out)) rn_cuda_place(p, out);
+}
+
 int rn_cuda_start(void *dst, const void *src, size_t n, struct rn_gpu_job *job)
 {
     struct rn_cuda_place to, from;
     struct rn_cuda_dev *d;
 
     job->dev = NULL;
-    rn_cuda_place(dst, &to);
-    rn_cuda_place(src, &from);
+    find(dst, &to);
+    find(src, &from);
     d = rn_cuda_dev_of(to.device ? &to : &from);
     if (!d) return MPI_ERR_BUFFER;
-    RN_TRY(rn_cuda_enter(d));
     /* A kernel may touch what lies on its own device; other devices are the copy engine's. */
-    int rc = start_on(d, dst, src, n, to.device && from.device && to.number == from.number, job);
+    if (to.device && from.device && to.number == from.number) return start_near(d, dst, src, n, job);
+    RN_TRY(rn_cuda_enter(d));
+    int rc = start_on(d, dst, src, n, false, job);
     rn_cuda_leave();
     return rc;
+}
+
+/* Waits for the stream: quicker than an event. */
+static int copy_by_driver(struct rn_cuda_dev *d, void *dst, const void *src, size_t n)
+{
+    RN_TRY(rn_cuda_enter(d));
+    cu_result r = rn_cu.copy((cu_ptr)(uintptr_t)dst, (cu_ptr)(uintptr_t)src, n, d->quick);
+    if (!r) r = rn_cu.stream_wait(d->quick);
+    rn_cuda_leave();
+    return r ? rn_cu_failed(r, "cuMemcpyAsync") : 0;
+}
+
+/* Through pinned memory. On a crowded device by the driver: it leaves such copies to the copy engine, which needs no turn, while
+ * short ones from other memory go with its commands to the processors, and wait for one. Else by a kernel, sooner than that. */
+static int copy_staged(struct rn_cuda_dev *d, void *dst, const void *src, size_t n, bool out)
+{
+    struct rn_gpu_job job = { .dev = NULL };
+    void *stage = d->stage, *to = out ? stage : dst;
+
+    if (!out) memcpy(stage, src, n);
+    if (rn_cuda_is_crowded(d))
+        RN_TRY(copy_by_driver(d, to, out ? src : stage, n));
+    else
+        RN_TRY(start_near(d, to, out ? src : stage, n, &job));
+    rn_cuda_finish(&job);
+    if (out) memcpy(dst, stage, n);
+    return 0;
+}
+
+/* The driver is as quick with the shortest ones, unless no launch is needed. */
+static bool is_better_staged(const struct rn_cuda_dev *d, size_t n)
+{
+    if (n > STAGE || !d->module) return false;
+    return n > DRIVER_SHORT || d->resident.state == RN_RESIDENT_ON || rn_cuda_is_crowded(d);
 }
 
 int rn_cuda_copy(void *dst, const void *src, size_t n)
@@ -141,8 +197,8 @@ int rn_cuda_copy(void *dst, const void *src, size_t n)
     struct rn_cuda_dev *d;
 
     if (!n) return 0;
-    rn_cuda_place(dst, &to);
-    rn_cuda_place(src, &from);
+    find(dst, &to);
+    find(src, &from);
     if (to.device && from.device) {
         RN_TRY(rn_cuda_start(dst, src, n, &job));
         rn_cuda_finish(&job);
@@ -154,10 +210,6 @@ int rn_cuda_copy(void *dst, const void *src, size_t n)
     }
     d = rn_cuda_dev_of(to.device ? &to : &from);
     if (!d) return MPI_ERR_BUFFER;
-    RN_TRY(rn_cuda_enter(d));
-    cu_result r = rn_cu.copy((cu_ptr)(uintptr_t)dst, (cu_ptr)(uintptr_t)src, n, d->quick);
-    if (!r) r = rn_cu.stream_wait(d->quick);
-    int rc = r ? rn_cu_failed(r, "cuMemcpyAsync") : 0;
-    rn_cuda_leave();
-    return rc;
+    if (is_better_staged(d, n)) return copy_staged(d, dst, src, n, from.device);
+    return copy_by_driver(d, dst, src, n);
 }

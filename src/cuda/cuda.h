@@ -14,8 +14,11 @@ int rn_cuda_devices(void);
 struct rn_cuda_host {
     size_t ops_bytes; /* of struct rn_gpu_ops: both must have been built from the same source */
     int (*fail)(int class, const char *fmt, ...) RN_PRINTF(2, 3);
-    void (*tell)(const char *text); /* a line of the log */
-    void (*must)(int rc);           /* ends the job when rc is not 0 */
+    void (*tell)(const char *text);       /* a line of the log */
+    void (*must)(int rc);                 /* ends the job when rc is not 0 */
+    void (*uses)(const char *device);     /* 16 bytes of its name: we work there */
+    bool (*is_alone)(const char *device); /* no other rank of the node works there */
+    bool (*may_stay)(void);               /* a kernel, between messages */
 };
 
 #define RN_CUDA_PLUGIN_ENTRY "rn_cuda_plugin_1"

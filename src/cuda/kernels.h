@@ -25,6 +25,18 @@ struct rn_kernel_args {
     unsigned value;
 };
 
+/* The resident kernel (resident.c) takes: in src the ring, in flag and the word behind it what it has done and, at its end, n,
+ * the number of its launch; in value the first command; in from and unit the ns after which it ends when idle and in any case. */
+enum { RN_RESIDENT_RING = 64, RN_RESIDENT_WORDS = 5, RN_RESIDENT_LINE = 8, RN_RESIDENT_MOST = 64 << 10 };
+
+/* In pinned memory. A command is five words: destination and source, low half first, and bytes. Each has the number of the
+ * command in its upper half, so it does not matter in which order they arrive. */
+struct rn_resident_shared {
+    uint64_t ring[RN_RESIDENT_RING][RN_RESIDENT_LINE];
+    uint32_t done;  /* number of the last command that is done */
+    uint32_t ended; /* number of the last launch that has ended */
+};
+
 #define RN_BY_ELEMENT (~(uint64_t)0)
 
 #endif

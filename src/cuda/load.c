@@ -53,6 +53,26 @@ static void tell(const char *text)
     rn_log(INFO, GPU, "%s", text);
 }
 
+static bool is_checked(void)
+{
+    return rn_cfg.check && !strcmp(rn_cfg.check, "stream");
+}
+
+static void uses(const char *device)
+{
+    if (rn_gpu_uses) rn_gpu_uses(device);
+}
+
+static bool is_alone(const char *device)
+{
+    return !rn_gpu_alone || rn_gpu_alone(device);
+}
+
+static bool may_stay(void)
+{
+    return rn_cfg.gpu_resident && !is_checked();
+}
+
 static void *open_file(const char *dir, const char *sub)
 {
     char path[4096];
@@ -77,7 +97,7 @@ static void *open_beside(void)
 
 static int open_plugin(const struct rn_gpu_ops **ops)
 {
-    static const struct rn_cuda_host host = { sizeof(struct rn_gpu_ops), rn_fail, tell, rn_gpu_must };
+    static const struct rn_cuda_host host = { sizeof(struct rn_gpu_ops), rn_fail, tell, rn_gpu_must, uses, is_alone, may_stay };
     const char *given = rn_cfg.gpu_plugin;
     void *lib = given && *given ? dlopen(given, RTLD_NOW | RTLD_LOCAL) : open_beside();
     rn_cuda_plugin_fn *entry;
@@ -125,7 +145,7 @@ static bool look(const void *p)
 
 void rn_cuda_init(void)
 {
-    bool closely = rn_cfg.check && !strcmp(rn_cfg.check, "stream");
+    bool closely = is_checked();
 
     rn_buffer_floor = closely ? UINTPTR_MAX : (uintptr_t)MPI_IN_PLACE;
     rn_place_floor = closely ? UINTPTR_MAX : 0;

@@ -4,7 +4,7 @@ librondo_la_SOURCES += src/cuda/cuda.h src/cuda/load.c
 rondolibdir = $(libdir)/rondo
 rondolib_LTLIBRARIES = librondo_cuda.la
 librondo_cuda_la_SOURCES = src/cuda/plugin.h src/cuda/plugin.c src/cuda/driver.h src/cuda/driver.c src/cuda/copy.c \
-	src/cuda/memory.c src/cuda/peer.c src/cuda/kernel.c src/cuda/user.c src/cuda/busy.c src/cuda/kernels.h src/cuda/image.c
+	src/cuda/memory.c src/cuda/peer.c src/cuda/kernel.c src/cuda/user.c src/cuda/busy.c src/cuda/resident.c src/cuda/kernels.h src/cuda/image.c
 librondo_cuda_la_LDFLAGS = -module -avoid-version -shared -no-undefined
 librondo_cuda_la_LIBADD = -ldl -lpthread
 librondo_cuda_la_CPPFLAGS = $(AM_CPPFLAGS)

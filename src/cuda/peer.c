@@ -3,11 +3,29 @@
 #include "cuda/plugin.h"
 #include <stdlib.h>
 
+/* Small allocations lie together in a larger piece, of which the driver keeps one mapping: a later one may be mapped where
+ * another is, that was freed or is still there. All at one place are closed together, or what is left would count as unmapped. */
 struct mapping {
-    struct rn_cuda_dev *dev;
-    unsigned long long ctx;
+    struct mapping *next;
+    struct rn_cuda_dev *dev; /* NULL: its context is gone, and the mapping with it */
     cu_ptr at;
+    uint64_t size;
+    int number; /* of the device that it lies on */
+    bool used;
 };
+static struct mapping *mappings;
+
+bool rn_cuda_mapped(const void *p, struct rn_cuda_place *out)
+{
+    uint64_t a = (uint64_t)(uintptr_t)p;
+
+    for (const struct mapping *m = mappings; m; m = m->next) {
+        if (a - m->at >= m->size || !m->used || !m->dev) continue;
+        *out = (struct rn_cuda_place){ .device = true, .number = m->number, .ctx = m->dev->ctx, .base = m->at, .size = m->size };
+        return true;
+    }
+    return false;
+}
 
 /* Memory of pools and of the virtual memory calls has no context, and no handle of this kind. */
 bool rn_cuda_where(const void *p, struct rn_gpu_ref *ref)
@@ -42,11 +60,16 @@ bool rn_cuda_export(struct rn_gpu_ref *ref)
 
 bool rn_cuda_takes_turns(const struct rn_gpu_ref *ref, const void *near)
 {
-    struct rn_cuda_place place;
+    struct rn_cuda_dev *d = rn_cuda_dev_seen(near);
 
-    rn_cuda_place(near, &place);
-    struct rn_cuda_dev *d = place.device ? rn_cuda_dev_of(&place) : NULL;
     return d && !d->shared && !memcmp(d->uuid, ref->device, sizeof d->uuid);
+}
+
+bool rn_cuda_crowded(const void *near)
+{
+    struct rn_cuda_dev *d = rn_cuda_dev_seen(near);
+
+    return d && rn_cuda_is_crowded(d);
 }
 
 uint64_t rn_cuda_id_of(uint64_t base)
@@ -68,7 +91,7 @@ int rn_cuda_map(const struct rn_gpu_ref *ref, const void *near, void **base, voi
     struct mapping *m = d ? malloc(sizeof *m) : NULL;
     if (!m) return MPI_ERR_OTHER;
     memcpy(h.bytes, ref->handle, sizeof h.bytes);
-    *m = (struct mapping){ .dev = d, .ctx = d->id };
+    *m = (struct mapping){ .dev = d };
     int rc = rn_cuda_enter(d);
     if (!rc) {
         r = rn_cu.ipc_open(&m->at, h, CU_IPC_LAZY_PEER);
@@ -79,18 +102,52 @@ int rn_cuda_map(const struct rn_gpu_ref *ref, const void *near, void **base, voi
         free(m);
         return rc;
     }
+    rn_cuda_place((void *)(uintptr_t)m->at, &place);
+    m->number = place.number;
+    m->size = ref->size;
+    m->used = true;
+    m->next = mappings;
+    mappings = m;
     *base = (void *)(uintptr_t)m->at;
     *map = m;
     return 0;
 }
 
+static bool is_in_use(cu_ptr at, const struct rn_cuda_dev *d)
+{
+    for (const struct mapping *m = mappings; m; m = m->next)
+        if (m->used && m->at == at && m->dev == d) return true;
+    return false;
+}
+
+/* d is NULL, or entered. */
+static void close_all(cu_ptr at, struct rn_cuda_dev *d)
+{
+    for (struct mapping **m = &mappings; *m;) {
+        struct mapping *gone = *m;
+        if (gone->at != at || gone->dev != d) {
+            m = &gone->next;
+            continue;
+        }
+        *m = gone->next;
+        if (d) rn_cu.ipc_close(at);
+        free(gone);
+    }
+}
+
 void rn_cuda_unmap(void *map)
 {
     struct mapping *m = map;
+    struct rn_cuda_dev *d = m->dev;
 
-    if (!rn_cuda_enter(m->dev)) {
-        rn_cu.ipc_close(m->at);
-        rn_cuda_leave();
-    }
-    free(m);
+    m->used = false;
+    if (is_in_use(m->at, d) || (d && rn_cuda_enter(d))) return;
+    close_all(m->at, d);
+    if (d) rn_cuda_leave();
+}
+
+void rn_cuda_mappings_forget(struct rn_cuda_dev *d)
+{
+    for (struct mapping *m = mappings; m; m = m->next)
+        if (m->dev == d) m->dev = NULL;
 }

@@ -54,6 +54,7 @@ static bool is_surely_host(uintptr_t p)
 enum { RANGES = 8 };
 static struct {
     uintptr_t low, high;
+    int number;
 } ranges[RANGES];
 
 static bool is_in_range(uintptr_t p)
@@ -70,7 +71,18 @@ static void range_add(const struct rn_cuda_place *place)
     if (is_in_range(place->base)) return;
     ranges[next].low = place->base;
     ranges[next].high = place->base + place->size;
+    ranges[next].number = place->number;
     next = (next + 1) % RANGES;
+}
+
+struct rn_cuda_dev *rn_cuda_dev_seen(const void *p)
+{
+    for (int i = 0; i < RANGES; i++) {
+        if ((uintptr_t)p - ranges[i].low >= ranges[i].high - ranges[i].low) continue;
+        for (int k = 0; k < DEVS; k++)
+            if (devs[k] && devs[k]->number == ranges[i].number) return devs[k];
+    }
+    return NULL;
 }
 
 static void range_drop(uintptr_t p)
@@ -109,7 +121,7 @@ void rn_cuda_place(const void *p, struct rn_cuda_place *out)
     void *values[] = { &type, &managed, &ctx, &number, &id, &start, &bytes };
 
     *out = (struct rn_cuda_place){ .number = -1 };
-    if (rn_cu.pointer_attributes(ARRAY_LEN(names), names, values, (cu_ptr)(uintptr_t)p)) return;
+    if (is_surely_host((uintptr_t)p) || rn_cu.pointer_attributes(ARRAY_LEN(names), names, values, (cu_ptr)(uintptr_t)p)) return;
     out->managed = managed != 0;
     out->device = type == CU_MEMORY_DEVICE || managed;
     out->number = number;
@@ -129,7 +141,6 @@ bool rn_cuda_is_device(const void *p)
 {
     struct rn_cuda_place place;
 
-    if (is_surely_host((uintptr_t)p)) return false;
     if (is_in_range((uintptr_t)p)) return true;
     rn_cuda_place(p, &place);
     return place.device;
@@ -212,11 +223,14 @@ static int set_up(struct rn_cuda_dev *d)
     if (rn_cu.device_attribute(&d->processors, CU_DEVICE_MULTIPROCESSORS, d->number)) d->processors = 1;
     if (rn_cu.device_attribute(&d->shared, CU_DEVICE_MPS, d->number)) d->shared = 0;
     RN_CU(rn_cu.device_uuid(d->uuid, d->number), "cuDeviceGetUuid");
+    rn_cuda_host.uses(d->uuid);
     RN_CU(rn_cu.stream_create(&d->quick, CU_STREAM_NON_BLOCKING), "cuStreamCreate");
     RN_CU(rn_cu.stream_create(&d->bulk, CU_STREAM_NON_BLOCKING), "cuStreamCreate");
     RN_CU(rn_cu.host_alloc(&p, SLOTS * sizeof(unsigned), CU_HOST_PORTABLE | CU_HOST_MAPPED), "cuMemHostAlloc");
     d->flags = p;
     memset(p, 0, SLOTS * sizeof(unsigned));
+    RN_CU(rn_cu.host_alloc(&p, STAGE, CU_HOST_PORTABLE | CU_HOST_MAPPED), "cuMemHostAlloc");
+    d->stage = p;
     RN_CU(rn_cu.mem_alloc(&words, SLOTS * sizeof(unsigned)), "cuMemAlloc");
     d->blocks = (unsigned *)(uintptr_t)words;
     RN_CU(rn_cu.fill(words, 0, SLOTS, d->quick), "cuMemsetD32Async");
@@ -255,6 +269,7 @@ static struct rn_cuda_dev *dev_new(cu_context c, unsigned long long id)
 static void dev_forget(int at)
 {
     rn_cuda_scratch_forget(devs[at], false);
+    rn_cuda_mappings_forget(devs[at]);
     free(devs[at]);
     devs[at] = NULL;
 }
@@ -274,6 +289,11 @@ struct rn_cuda_dev *rn_cuda_dev_of(const struct rn_cuda_place *place)
         dev_forget(i);
     }
     return dev_new(c, id);
+}
+
+bool rn_cuda_is_crowded(const struct rn_cuda_dev *d)
+{
+    return !d->shared && !rn_cuda_host.is_alone(d->uuid);
 }
 
 int rn_cuda_enter(struct rn_cuda_dev *d)
@@ -308,8 +328,10 @@ static void fini(void)
         bool alive = id_of_ctx(d->ctx) == d->id && !rn_cuda_enter(d);
         rn_cuda_scratch_forget(d, alive);
         if (alive) {
+            rn_cuda_resident_fini(d);
             rn_cu.mem_free((cu_ptr)(uintptr_t)d->blocks);
             rn_cu.host_free(d->flags);
+            rn_cu.host_free(d->stage);
             if (d->pinned) rn_cu.host_free(d->pinned);
             rn_cuda_leave();
         }
@@ -340,6 +362,7 @@ static const struct rn_gpu_ops ops = {
     .map = rn_cuda_map,
     .unmap = rn_cuda_unmap,
     .takes_turns = rn_cuda_takes_turns,
+    .crowded = rn_cuda_crowded,
     .pinned = rn_cuda_pinned,
     .is_used = rn_cuda_is_used,
     .devices = devices,

@@ -11,7 +11,18 @@
 
 extern struct rn_cuda_host rn_cuda_host;
 
-enum { SLOTS = 256, PINNED = 4 << 20 };
+enum { SLOTS = 256, PINNED = 4 << 20, STAGE = 64 << 10 };
+
+/* resident.c */
+enum rn_resident_state { RN_RESIDENT_NEW, RN_RESIDENT_OFF, RN_RESIDENT_ON };
+struct rn_cuda_resident {
+    enum rn_resident_state state;
+    cu_stream stream;
+    cu_function kernel;
+    struct rn_resident_shared *shared;
+    uint32_t given;    /* number of the last command in the ring */
+    uint32_t launches; /* of the kernel */
+};
 
 /* A context of the program in which we work. */
 struct rn_cuda_dev {
@@ -25,6 +36,7 @@ struct rn_cuda_dev {
     int shared; /* processes run side by side (MPS) */
     char uuid[16];
     char *pinned;     /* PINNED bytes, NULL before they were needed */
+    char *stage;      /* STAGE bytes in pinned memory for one short copy at a time */
     unsigned *flags;  /* SLOTS words in pinned memory that launches report to */
     unsigned *blocks; /* SLOTS words in device memory */
     uint32_t value;
@@ -32,6 +44,7 @@ struct rn_cuda_dev {
     cu_event spare[SLOTS];
     int nspare;
     cu_event probe, idle; /* of busy.c, NULL before they were needed */
+    struct rn_cuda_resident resident;
     cu_function functions[512];
 };
 
@@ -49,10 +62,13 @@ bool rn_cuda_is_device(const void *p);
 /* The device to work on for a pointer into device memory, or for NULL any that the program uses. NULL with a message when there
  * is no context. rn_cuda_enter makes its context current, rn_cuda_leave undoes that. */
 struct rn_cuda_dev *rn_cuda_dev_of(const struct rn_cuda_place *place);
+/* Processes take turns on it, and other ranks of the node work there, too. */
+bool rn_cuda_is_crowded(const struct rn_cuda_dev *d);
 int rn_cuda_enter(struct rn_cuda_dev *d);
 void rn_cuda_leave(void);
 bool rn_cuda_is_used(void);
-void rn_cuda_devs_fini(void);
+/* The device of memory that was asked about before: a guess that costs nothing, NULL if there is none. */
+struct rn_cuda_dev *rn_cuda_dev_seen(const void *p);
 
 /* copy.c */
 int rn_cuda_copy(void *dst, const void *src, size_t n);
@@ -64,6 +80,11 @@ void rn_cuda_finish(struct rn_gpu_job *job); /* waits */
 /* A job that is done when all that is in the stream now is. */
 int rn_cuda_follow(struct rn_cuda_dev *d, cu_stream stream, struct rn_gpu_job *job);
 bool rn_cuda_is_on(const void *p, const struct rn_cuda_dev *d);
+
+/* A copy on one device, n > 0 bytes, by the kernel that stays. False: it is not to be used, or busy. */
+bool rn_cuda_resident_start(struct rn_cuda_dev *d, void *dst, const void *src, size_t n, struct rn_gpu_job *job);
+bool rn_cuda_resident_poll(struct rn_cuda_dev *d, const struct rn_gpu_job *job);
+void rn_cuda_resident_fini(struct rn_cuda_dev *d); /* its context is entered */
 
 /* kernel.c */
 enum rn_cuda_move { RN_MOVE_COPY, RN_MOVE_PACK, RN_MOVE_PACK_LONG, RN_MOVE_UNPACK, RN_MOVE_UNPACK_LONG };
@@ -93,8 +114,12 @@ void rn_cuda_scratch_forget(struct rn_cuda_dev *d, bool free_it);
 bool rn_cuda_where(const void *p, struct rn_gpu_ref *ref);
 bool rn_cuda_export(struct rn_gpu_ref *ref);
 uint64_t rn_cuda_id_of(uint64_t base);
+/* Memory of a node-mate that is mapped here: known without asking the driver. */
+bool rn_cuda_mapped(const void *p, struct rn_cuda_place *out);
+void rn_cuda_mappings_forget(struct rn_cuda_dev *d);
 int rn_cuda_map(const struct rn_gpu_ref *ref, const void *near, void **base, void **map);
 void rn_cuda_unmap(void *map);
+bool rn_cuda_crowded(const void *near);
 bool rn_cuda_takes_turns(const struct rn_gpu_ref *ref, const void *near);
 char *rn_cuda_pinned(const void *near, size_t *half);
 

@@ -124,6 +124,8 @@ void rn_device_sent(struct rn_req *r)
     }
 }
 
+enum { CROWDED_HOST = 256 * KiB };
+
 static bool offer(struct rn_req *r, struct rn_peer *p, struct rn_long_device *out, enum rn_path_why *why)
 {
     void *data = r->buf;
@@ -146,6 +148,8 @@ static bool offer(struct rn_req *r, struct rn_peer *p, struct rn_long_device *ou
         return true;
     }
     if (path == RN_PATH_PACKED) return false;
+    /* A turn costs more than the way through the host does. */
+    if (r->room <= CROWDED_HOST && rn_gpu->crowded(data)) return false;
     data = standin_new(r);
     if (!data) *why = RN_WHY_NO_MEMORY;
     if (!data || !rn_device_show(data, p, &out->ref, &again)) return false;
@@ -291,6 +295,7 @@ static void pull_start(const struct pull *q, void *to, const void *from, size_t 
     if (!copy) rn_die(MPI_ERR_NO_MEM, "no memory for a receive");
     *copy = *q;
     rn_gpu_must(rn_gpu->start(to, from, n, &copy->job));
+    rn_stat.gpu_resident_copies += copy->job.resident;
     if (rn_list_is_empty(&pulls)) rn_poller_add(&poller);
     rn_list_append(&pulls, &copy->link);
 }
@@ -390,6 +395,39 @@ bool rn_device_fetch(struct rn_req *r, struct rn_peer *p, uint64_t addr, size_t 
     for (int i = 0; i < 2; i++)
         while (!rn_gpu->poll(&jobs[i])) __builtin_ia32_pause();
     return true;
+}
+
+/* ---- who works on which device ---- */
+
+static uint64_t short_name(const char *device)
+{
+    uint64_t part[2];
+
+    memcpy(part, device, sizeof part);
+    return (part[0] ^ part[1]) | 1;
+}
+
+/* The first one: a rank with several is not alone on the others as far as anybody knows. */
+static void uses(const char *device)
+{
+    uint64_t none = 0;
+
+    if (rn_shm.ranks) atomic_compare_exchange_strong(&rn_shm.ranks[rn_shm.me].device, &none, short_name(device));
+}
+
+static bool is_alone(const char *device)
+{
+    uint64_t name = short_name(device);
+
+    for (int i = 0; i < rn_shm.n; i++)
+        if ((atomic_load_explicit(&rn_shm.ranks[i].device, memory_order_relaxed) == name) != (i == rn_shm.me)) return false;
+    return true;
+}
+
+void rn_device_init(void)
+{
+    rn_gpu_uses = uses;
+    rn_gpu_alone = is_alone;
 }
 
 /* ---- the end ---- */

@@ -33,6 +33,7 @@ void rn_device_refused(struct rn_req *r);
 bool rn_device_push(struct rn_req *r, struct rn_peer *p, const struct rn_push *push);
 /* The owner freed the allocation: no message will come from it any more. */
 void rn_device_dropped(struct rn_peer *p, uint64_t id);
+void rn_device_init(void);
 void rn_device_fini(void);
 
 /* ---- the ledger (ledger.c): which way data went, and why not a shorter one ---- */

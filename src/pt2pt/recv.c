@@ -425,6 +425,7 @@ int rn_p2p_init(void)
     rn_obj_init_builtin(&rn_msg_no_proc.obj, RN_KIND_MSG, MPI_MESSAGE_NO_PROC);
     rn_direct_looks = rn_wait_yields ? 1 : 200;
     eager_choose();
+    rn_device_init();
     return 0;
 }
 

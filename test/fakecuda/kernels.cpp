@@ -1,6 +1,7 @@
 // The kernels for the fake driver: the same source, compiled for the host. The threads of a block run one after the other.
 #include "datatype/half.h"
 #include <stdint.h>
+#include <time.h>
 
 struct dims {
     unsigned x;
@@ -15,7 +16,55 @@ static inline void __syncthreads()
 }
 static inline void __threadfence_system()
 {
+    __atomic_thread_fence(__ATOMIC_SEQ_CST);
 }
+
+static inline void __threadfence()
+{
+    __atomic_thread_fence(__ATOMIC_SEQ_CST);
+}
+
+// The kernel that stays has one thread here.
+#define __shared__ static thread_local
+
+static inline int __syncthreads_and(int v)
+{
+    return v;
+}
+
+static inline int __syncthreads_or(int v)
+{
+    return v;
+}
+
+static inline uint64_t now_ns()
+{
+    struct timespec t;
+    clock_gettime(CLOCK_MONOTONIC, &t);
+    return (uint64_t)t.tv_sec * 1000000000u + (uint64_t)t.tv_nsec;
+}
+
+static inline uint64_t load_acquire(const uint64_t *p)
+{
+    return __atomic_load_n(p, __ATOMIC_ACQUIRE);
+}
+
+static inline void store_release(unsigned *p, unsigned v)
+{
+    __atomic_store_n(p, v, __ATOMIC_RELEASE);
+}
+
+void fakecuda_touch(bool begin);
+struct touching_device {
+    touching_device()
+    {
+        fakecuda_touch(true);
+    }
+    ~touching_device()
+    {
+        fakecuda_touch(false);
+    }
+};
 
 static inline unsigned atomicAdd(unsigned *p, unsigned n)
 {
@@ -44,7 +93,15 @@ static inline uint32_t bits_of(float v)
     return rn_bits_of_float(v);
 }
 
+struct word16;
+static inline word16 load_anew(const word16 *p);
+
 #include "cuda/kernels.cu"
+
+static inline word16 load_anew(const word16 *p)
+{
+    return *p;
+}
 
 // The kernel that test/gpu/owned.c has as PTX: pairs of numbers, (a, b) op (c, d) = (a * c, a * d + b), modulo 2^32.
 extern "C" void test_affine(const void *in, void *inout, unsigned long long count)

@@ -4,6 +4,7 @@
 
 #include <dlfcn.h>
 #include <mpi.h>
+#include <stdbool.h>
 #include <stdint.h>
 #include <stdio.h>
 #include <stdlib.h>
@@ -60,6 +61,15 @@ static void device_open(void)
     cu_find(lib, &cu_free_pinned, "cuMemFreeHost");
     cu_find(lib, &cu_sync, "cuCtxSynchronize");
     if (cu_init(0) || cu_retain(&cu_ctx, 0) || cu_set_current(cu_ctx)) FAIL("no context");
+}
+
+/* Ranks that share the card do not take turns on it (MPS). */
+static bool is_shared(void)
+{
+    int (*attribute)(int *, int, int), shared = 0;
+
+    cu_find(dlopen("libcuda.so.1", RTLD_NOW), &attribute, "cuDeviceGetAttribute");
+    return !attribute(&shared, 133, 0) && shared;
 }
 
 static void *mem_alloc(enum kind k, size_t bytes)

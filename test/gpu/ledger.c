@@ -2,7 +2,7 @@
  * mapped. */
 #include "device.h"
 
-enum { N = 200000, TIMES = 3 };
+enum { N = 400000, TIMES = 3 };
 static int off;
 
 /* Rank 0 sends, and what it counts of the way must be all of it. */
@@ -50,7 +50,8 @@ int main(int argc, char **argv)
         check_way(DEVICE, MPI_BYTE, N, "mapped", "");
         check_way(DEVICE, MPI_BYTE, 8, "mapped", "");
         check_way(POOL, MPI_BYTE, N, "standin", "kind");
-        check_way(MANAGED, MPI_BYTE, 8, "standin", "kind");
+        check_way(POOL, MPI_BYTE, 8, is_shared() ? "standin" : "host_sent", "kind");
+        check_way(MANAGED, MPI_BYTE, N, "standin", "kind");
         check_way(DEVICE, spread, 2, "packed", "");
     }
     MPI_Type_free(&spread);
