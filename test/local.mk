@@ -31,8 +31,8 @@ include test/world/local.mk
 include test/rma/local.mk
 endif
 
-dist_check_SCRIPTS += test/check-layers.sh test/check-format.sh test/check-readme test/check-bench test/run test/count
-TESTS += test/check-layers.sh test/check-format.sh
+dist_check_SCRIPTS += test/check-layers.sh test/check-format.sh test/check-configure test/check-readme test/check-bench test/run test/count
+TESTS += test/check-layers.sh test/check-format.sh test/check-configure
 EXTRA_DIST += test/mpi test/conformance test/apps test/debian-source
 if HAVE_PYTHON3
 TESTS += test/check-readme test/check-bench test/run
