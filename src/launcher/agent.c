@@ -1,5 +1,6 @@
 /* The processes that bring a daemon to a host: ssh or what the user names, srun, or the daemon itself on this host. */
 #include "branch.h"
+#include "ssh.h"
 #include <errno.h>
 #include <fcntl.h>
 #include <limits.h>
@@ -17,12 +18,22 @@ enum { WORDS = 32, PIPE = 1 << 20 };
 struct command {
     const char *words[WORDS];
     int n;
+    const char *ssh_host; /* where ssh goes, when it is we who chose ssh */
     char *buffers[3];
 };
 
 static void word_add(struct command *c, const char *word)
 {
     if (c->n < WORDS - 1) c->words[c->n++] = word;
+}
+
+/* Behind the name of the program; NULL: none. */
+static void option_insert(struct command *c, const char *option)
+{
+    if (!option || c->n == WORDS - 1) return;
+    memmove(&c->words[2], &c->words[1], (size_t)(c->n - 1) * sizeof *c->words);
+    c->words[1] = option;
+    c->n++;
 }
 
 /* For a shell at the other end, of whatever kind. */
@@ -63,6 +74,7 @@ static void ssh_command(struct command *c, const struct rn_branch *b, int node)
         for (char *w = strtok_r(c->buffers[0], " \t", &rest); w; w = strtok_r(NULL, " \t", &rest)) word_add(c, w);
     } else {
         /* Nobody could answer a question: there may be hundreds of them at once. */
+        c->ssh_host = b->setup.names[node];
         word_add(c, "ssh");
         word_add(c, "-x");
         word_add(c, "-oBatchMode=yes");
@@ -142,18 +154,22 @@ static void on_output(void *arg, short events)
     a->out = -1;
 }
 
-static _Noreturn void agent_run(const struct rn_job *job, const struct command *c, int in, int out, int report)
+static _Noreturn void agent_run(const struct rn_job *job, struct command *c, int in, int out, int report)
 {
     struct sigaction plain = { .sa_handler = SIG_DFL };
 
     prctl(PR_SET_PDEATHSIG, SIGKILL); /* or an ssh that hangs would outlive us */
     setsid();                         /* ctrl-C is for mpirun */
-    dup2(in, 0);
-    dup2(out, 1);
-    dup2(out, 2);
     sigaction(SIGPIPE, &plain, NULL);
     setrlimit(RLIMIT_NOFILE, &job->files);
     sigprocmask(SIG_SETMASK, &job->old_mask, NULL);
+    if (c->ssh_host) {
+        option_insert(c, rn_ssh_option(c->ssh_host, report));
+        report = -1;
+    }
+    dup2(in, 0);
+    dup2(out, 1);
+    dup2(out, 2);
     execvp(c->words[0], (char *const *)(uintptr_t)c->words);
     int e = errno;
     if (write(report, &e, sizeof e) < 0) _exit(126);

@@ -3,7 +3,7 @@ bin_SCRIPTS += mpicc mpicxx
 pkgconfig_DATA += src/launcher/rondo.pc
 noinst_HEADERS += src/launcher/launcher.h src/launcher/branch.h src/launcher/daemon.h src/launcher/exchange.h src/launcher/fingerprint.h \
 	src/launcher/head.h src/launcher/hosts.h src/launcher/link.h src/launcher/merge.h src/launcher/networks.h src/launcher/opts.h src/launcher/pack.h src/launcher/plan.h \
-	src/launcher/secret.h
+	src/launcher/secret.h src/launcher/ssh.h
 
 mpirun_SOURCES = \
 	src/base/file.c \
@@ -41,6 +41,7 @@ mpirun_SOURCES = \
 	src/launcher/sink.c \
 	src/launcher/slots.c \
 	src/launcher/spread.c \
+	src/launcher/ssh.c \
 	src/launcher/stdin.c
 mpirun_CPPFLAGS = $(AM_CPPFLAGS) $(PMIX_CFLAGS)
 mpirun_LDADD = $(PMIX_LIBS) -lm

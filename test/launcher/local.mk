@@ -25,9 +25,9 @@ EXTRA_DIST += test/launcher/lib.sh test/launcher/cmake/CMakeLists.txt test/launc
 # Pure functions, on machines that we do not have.
 if CRITERION
 check_PROGRAMS += test/launcher/test_opts test/launcher/test_machine test/launcher/test_bind test/launcher/test_hosts \
-	test/launcher/test_secret test/launcher/test_networks test/launcher/test_fingerprint test/launcher/test_merge
+	test/launcher/test_secret test/launcher/test_networks test/launcher/test_fingerprint test/launcher/test_merge test/launcher/test_ssh
 UNIT_TESTS += test/launcher/test_opts test/launcher/test_machine test/launcher/test_bind test/launcher/test_hosts \
-	test/launcher/test_secret test/launcher/test_networks test/launcher/test_fingerprint test/launcher/test_merge
+	test/launcher/test_secret test/launcher/test_networks test/launcher/test_fingerprint test/launcher/test_merge test/launcher/test_ssh
 test_launcher_test_opts_SOURCES = test/launcher/test_opts.c src/launcher/opts.c src/launcher/opts_set.c src/launcher/slots.c \
 	src/launcher/machine.c src/base/file.c src/base/text.c
 test_launcher_test_opts_CFLAGS = $(UNIT_CFLAGS)
@@ -46,6 +46,9 @@ test_launcher_test_hosts_LDADD = $(CRITERION_LIBS)
 test_launcher_test_merge_SOURCES = test/launcher/test_merge.c src/launcher/merge.c
 test_launcher_test_merge_CFLAGS = $(UNIT_CFLAGS)
 test_launcher_test_merge_LDADD = $(CRITERION_LIBS)
+test_launcher_test_ssh_SOURCES = test/launcher/test_ssh.c src/launcher/ssh.c
+test_launcher_test_ssh_CFLAGS = $(UNIT_CFLAGS)
+test_launcher_test_ssh_LDADD = $(CRITERION_LIBS)
 test_launcher_test_secret_SOURCES = test/launcher/test_secret.c src/launcher/secret.c
 test_launcher_test_secret_CFLAGS = $(UNIT_CFLAGS)
 test_launcher_test_secret_LDADD = $(CRITERION_LIBS)
