@@ -37,12 +37,12 @@ static inline __attribute__((always_inline)) bool rn_send_short(const void *buf,
 
     struct rn_hdr *h = rn_shm_reserve(p, bytes);
     if (unlikely(!h)) return false;
+    rn_copy_in(h + 1, buf, bytes);
     h->kind = RN_MSG_EAGER;
     h->context = context;
     h->source = (uint32_t)c->rank;
     h->tag = tag;
     h->bytes = (uint32_t)bytes;
-    rn_copy_in(h + 1, buf, bytes);
     rn_shm_commit(p, h, bytes);
     return true;
 }

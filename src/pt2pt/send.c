@@ -175,12 +175,12 @@ static bool eager_go(struct rn_outgoing *o, struct rn_peer *p)
     if (p->wire == RN_WIRE_SHM) {
         struct rn_hdr *h = rn_shm_reserve(p, head + r->room);
         if (!h) return false;
-        *h = msg;
-        memcpy(h + 1, &r->id, head);
         if (is_one_piece(r))
             rn_copy_in((char *)(h + 1) + head, r->buf, r->room);
         else
             rn_pack_bytes(r->buf, r->count, r->type, 0, (char *)(h + 1) + head, r->room);
+        memcpy(h + 1, &r->id, head);
+        *h = msg;
         rn_shm_commit(p, h, head + r->room);
         if (!sync) rn_req_done(r);
         return true;
@@ -349,10 +349,10 @@ static bool stream_go(struct rn_outgoing *o, struct rn_peer *p)
         struct rn_data d = { .to = r->to, .at = r->moved };
         struct rn_hdr *h = rn_shm_reserve(p, sizeof d + n);
         if (!h) return false;
+        piece_write(r, data, (char *)(h + 1) + sizeof d, n);
+        memcpy(h + 1, &d, sizeof d);
         h->kind = RN_MSG_DATA;
         h->bytes = (uint32_t)(sizeof d + n);
-        memcpy(h + 1, &d, sizeof d);
-        piece_write(r, data, (char *)(h + 1) + sizeof d, n);
         rn_shm_commit(p, h, sizeof d + n);
         r->moved += n;
     }

@@ -54,12 +54,21 @@ static inline void rn_copy(void *to, const void *from, size_t n)
 extern size_t rn_shm_stream_from;
 void rn_shm_stream(void *to, const void *from, size_t n);
 
+/* Payload of a message. What lies in the line of the header comes last, and the header after that: the receiver looks at that
+ * line all the time, and would take it away from us while we wait for the next ones. */
 static inline void rn_copy_in(void *to, const void *from, size_t n)
 {
-    if (unlikely(n >= rn_shm_stream_from))
-        rn_shm_stream(to, from, n);
-    else
+    size_t lead = LINE - (uintptr_t)to % LINE; /* 8 at least */
+
+    if (likely(n <= 8) || n <= lead) {
         rn_copy(to, from, n);
+    } else if (unlikely(n >= rn_shm_stream_from)) {
+        rn_shm_stream(to, from, n);
+    } else {
+        memcpy((char *)to + lead, (const char *)from + lead, n - lead);
+        atomic_signal_fence(memory_order_seq_cst);
+        memcpy(to, from, lead);
+    }
 }
 
 /* Copies in and publishes in one go. False: full. */
@@ -68,9 +77,9 @@ static inline bool rn_shm_put(struct rn_peer *p, const struct rn_hdr *msg, const
     struct rn_hdr *h = rn_shm_reserve(p, len);
 
     if (unlikely(!h)) return false;
+    rn_copy_in(h + 1, data, len);
     *h = *msg;
     h->bytes = (uint32_t)len;
-    rn_copy_in(h + 1, data, len);
     rn_shm_commit(p, h, len);
     return true;
 }
