@@ -38,12 +38,11 @@ static struct rn_block whole(const struct rn_coll_args *a, const void *buf)
     return (struct rn_block){ (void *)(uintptr_t)buf, a->count, a->type };
 }
 
-/* Gives a block of this rank, chunk by chunk. It reads nothing. */
+/* In an operation that has begun: gives a block of this rank, chunk by chunk. It reads nothing. */
 static int give_all(struct rn_pipe *p, const struct rn_coll_args *a, struct rn_block b)
 {
     size_t each = rn_pipe_chunk(p);
 
-    rn_pipe_begin(p, a->bytes, each);
     rn_pipe_leave(p);
     for (uint32_t i = 0; i < slices_of(a->bytes, each); i++) {
         give(rn_pipe_place(p, i), b, slice_of(b, i, each));
@@ -65,10 +64,10 @@ int rn_pipe_bcast(const struct rn_coll_args *a)
     struct rn_block b = whole(a, a->recvbuf);
 
     if (!p) return RN_COLL_PASS;
-    if (a->rank == a->root) return give_all(p, a, b);
-
     size_t each = rn_pipe_chunk(p);
     rn_pipe_begin(p, a->bytes, each);
+    p->n->giver = a->root;
+    if (a->rank == a->root) return give_all(p, a, b);
     for (uint32_t i = 0; i < slices_of(a->bytes, each) && !p->n->mismatch; i++) {
         take(b, slice_of(b, i, each), rn_pipe_fetch(p, a->root, i));
         rn_pipe_drain(p, i);
@@ -82,10 +81,9 @@ int rn_pipe_gather(const struct rn_coll_args *a)
     int rc = 0, end;
 
     if (!p) return RN_COLL_PASS;
-    if (a->rank != a->root) return give_all(p, a, whole(a, a->sendbuf));
-
     size_t each = rn_pipe_chunk(p);
     rn_pipe_begin(p, a->bytes, each);
+    if (a->rank != a->root) return give_all(p, a, whole(a, a->sendbuf));
     if (!a->in_place) rc = copy_own(whole(a, a->sendbuf), rn_in_block(a, a->rank));
     for (uint32_t i = 0; i < slices_of(a->bytes, each) && !p->n->mismatch; i++) {
         for (int r = 0; r < a->size; r++) {
@@ -108,6 +106,7 @@ int rn_pipe_scatter(const struct rn_coll_args *a)
     if (!p) return RN_COLL_PASS;
     size_t each = rn_pipe_piece(p);
     rn_pipe_begin(p, a->bytes, each * (size_t)a->size);
+    p->n->giver = a->root;
     if (a->rank == a->root) rn_pipe_leave(p);
     for (uint32_t i = 0; i < slices_of(a->bytes, each) && !p->n->mismatch; i++) {
         if (a->rank != a->root) {

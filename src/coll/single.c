@@ -158,10 +158,9 @@ static int flat_of(struct flat *f, const void *buf, MPI_Count count, const struc
 }
 
 /* Puts what came into memory of ours into the user's buffer. */
-static void flat_deliver(struct flat *f, void *buf, MPI_Count count, const struct rn_type *t)
+static void flat_deliver(const struct flat *f, void *buf, MPI_Count count, const struct rn_type *t)
 {
     if (f->mem) rn_unpack_bytes(buf, count, t, 0, f->at, (size_t)(count * t->bytes));
-    free(f->mem);
 }
 
 static int get_block(struct rn_node_coll *n, int rank, uint64_t from, struct rn_block b)
@@ -171,117 +170,148 @@ static int get_block(struct rn_node_coll *n, int rank, uint64_t from, struct rn_
 
     RN_TRY(flat_new(&f, b.at, b.count, b.type));
     rc = rn_single_get(n, rank, from, f.at, rn_block_bytes(b));
-    if (!rc)
-        flat_deliver(&f, b.at, b.count, b.type);
-    else
-        free(f.mem);
+    if (!rc) flat_deliver(&f, b.at, b.count, b.type);
+    free(f.mem);
     return rc;
 }
 
 /* ---- from and to one rank ---- */
 
-/* The root's side of an operation in which only its memory is reached. */
-static int root_offers(struct rn_node_coll *n, struct rn_offer o)
-{
-    rn_offer_begin(n, o);
-    return rn_offer_end(n, !o.pass);
-}
-
-/* The side of the others; with RN_COLL_PASS the operation is over. */
-static int root_offer(struct rn_node_coll *n, const struct rn_coll_args *a, struct rn_offer *o)
-{
-    rn_node_begin(n);
-    *o = rn_offer_of(n, a->root, a->bytes);
-    if (likely(!o->pass && !n->mismatch)) return 0;
-    int rc = rn_offer_end(n, false);
-    return rc ? rc : RN_COLL_PASS;
-}
+/* Operations in which only the memory of the root is reached. */
+struct rooted {
+    bool gives; /* the others wait for the root */
+    /* The root's buffer in one piece; an error where it is out of reach. */
+    int (*offer)(const struct rn_coll_args *a, struct flat *f);
+    int (*own)(const struct rn_coll_args *a, const struct flat *f);    /* what the root does meanwhile; NULL: nothing */
+    int (*reach)(const struct rn_coll_args *a, uint64_t at);           /* what the others do with it */
+    void (*after)(const struct rn_coll_args *a, const struct flat *f); /* on the root, when all are through; NULL: nothing */
+};
 
 static int first_error(int a, int b)
 {
     return a ? a : b;
 }
 
-int rn_single_bcast(const struct rn_coll_args *a)
+static int root_is_reached(const struct rn_coll_args *a, const struct rooted *op)
 {
     struct rn_node_coll *n = a->comm->node;
     struct rn_offer o = { .bytes = a->bytes };
     struct flat f = { NULL, NULL };
-    int rc;
+    int rc = 0;
 
+    o.pass = op->offer(a, &f) != 0;
+    o.from = (uintptr_t)f.at;
+    rn_offer_begin(n, o);
+    if (op->gives) n->giver = a->root;
+    if (!o.pass && op->own) rc = op->own(a, &f);
+    rc = first_error(rc, rn_offer_end(n, !o.pass));
+    if (!rc && o.pass) rc = RN_COLL_PASS;
+    if (!rc && op->after) op->after(a, &f);
+    free(f.mem);
+    return rc;
+}
+
+static int others_reach(const struct rn_coll_args *a, const struct rooted *op)
+{
+    struct rn_node_coll *n = a->comm->node;
+    struct rn_offer o;
+    int rc = 0;
+
+    rn_node_begin(n);
+    if (op->gives) n->giver = a->root;
+    o = rn_offer_of(n, a->root, a->bytes);
+    if (unlikely(o.pass))
+        rc = RN_COLL_PASS;
+    else if (likely(!n->mismatch))
+        rc = op->reach(a, o.from);
+    int ended = rn_offer_end(n, false);
+    return rc == RN_COLL_PASS ? first_error(ended, rc) : first_error(rc, ended);
+}
+
+static int run_rooted(const struct rn_coll_args *a, const struct rooted *op)
+{
     if (!rn_single_agreed(a->comm)) return RN_COLL_PASS;
-    if (a->rank == a->root) {
-        o.pass = rn_device_holds(a->recvbuf, a->type) || flat_of(&f, a->recvbuf, a->count, a->type);
-        o.from = (uintptr_t)f.at;
-        rc = root_offers(n, o);
-        free(f.mem);
-        return rc ? rc : o.pass ? RN_COLL_PASS : 0;
-    }
-    RN_TRY(root_offer(n, a, &o));
-    rc = get_block(n, a->root, o.from, rn_recv_all(a));
-    return first_error(rc, rn_offer_end(n, false));
+    return a->rank == a->root ? root_is_reached(a, op) : others_reach(a, op);
+}
+
+static int bcast_offer(const struct rn_coll_args *a, struct flat *f)
+{
+    return rn_device_holds(a->recvbuf, a->type) ? RN_COLL_PASS : flat_of(f, a->recvbuf, a->count, a->type);
+}
+
+static int bcast_reach(const struct rn_coll_args *a, uint64_t at)
+{
+    return get_block(a->comm->node, a->root, at, rn_recv_all(a));
+}
+
+int rn_single_bcast(const struct rn_coll_args *a)
+{
+    static const struct rooted op = { .gives = true, .offer = bcast_offer, .reach = bcast_reach };
+
+    return run_rooted(a, &op);
+}
+
+static int scatter_offer(const struct rn_coll_args *a, struct flat *f)
+{
+    return rn_device_holds(a->sendbuf, a->type) ? RN_COLL_PASS : flat_of(f, a->sendbuf, a->count * a->size, a->type);
+}
+
+static int scatter_own(const struct rn_coll_args *a, const struct flat *f)
+{
+    struct rn_block own = rn_out_block(a, a->rank);
+
+    (void)f;
+    return a->in_place ? 0 : rn_type_copy(own.at, own.count, own.type, a->recvbuf, a->rcount, a->rtype);
+}
+
+static int scatter_reach(const struct rn_coll_args *a, uint64_t at)
+{
+    return get_block(a->comm->node, a->root, at + (uint64_t)a->rank * a->bytes, rn_recv_all(a));
 }
 
 int rn_single_scatter(const struct rn_coll_args *a)
 {
-    struct rn_node_coll *n = a->comm->node;
-    struct rn_offer o = { .bytes = a->bytes };
-    struct flat f = { NULL, NULL };
-    int rc;
+    static const struct rooted op = { .gives = true, .offer = scatter_offer, .own = scatter_own, .reach = scatter_reach };
 
-    if (!rn_single_agreed(a->comm)) return RN_COLL_PASS;
-    if (a->rank != a->root) {
-        RN_TRY(root_offer(n, a, &o));
-        rc = get_block(n, a->root, o.from + (uint64_t)a->rank * a->bytes, rn_recv_all(a));
-        return first_error(rc, rn_offer_end(n, false));
-    }
-    o.pass = rn_device_holds(a->sendbuf, a->type) || flat_of(&f, a->sendbuf, a->count * a->size, a->type);
-    o.from = (uintptr_t)f.at;
-    rn_offer_begin(n, o);
-    rc =
-        o.pass || a->in_place ? 0 : rn_type_copy(rn_out_block(a, a->rank).at, a->count, a->type, a->recvbuf, a->rcount, a->rtype);
-    rc = first_error(rc, rn_offer_end(n, !o.pass));
-    free(f.mem);
-    return rc ? rc : o.pass ? RN_COLL_PASS : 0;
+    return run_rooted(a, &op);
 }
 
-static int put_all(struct rn_node_coll *n, const struct rn_coll_args *a, uint64_t to)
+static int gather_offer(const struct rn_coll_args *a, struct flat *f)
+{
+    return rn_device_holds(a->recvbuf, a->rtype) ? RN_COLL_PASS : flat_new(f, a->recvbuf, a->rcount * a->size, a->rtype);
+}
+
+static int gather_reach(const struct rn_coll_args *a, uint64_t at)
 {
     struct flat f;
     int rc;
 
     RN_TRY(flat_of(&f, a->sendbuf, a->count, a->type));
-    rc = rn_single_put(n, a->root, f.at, to, a->bytes);
+    rc = rn_single_put(a->comm->node, a->root, f.at, at + (uint64_t)a->rank * a->bytes, a->bytes);
     free(f.mem);
     return rc;
+}
+
+/* Into memory of ours all blocks go, since they are unpacked together. */
+static int gather_own(const struct rn_coll_args *a, const struct flat *f)
+{
+    struct rn_block own = rn_in_block(a, a->rank);
+
+    if (f->mem) return gather_reach(a, (uintptr_t)f->at);
+    return a->in_place ? 0 : rn_type_copy(a->sendbuf, a->count, a->type, own.at, own.count, own.type);
+}
+
+static void gather_after(const struct rn_coll_args *a, const struct flat *f)
+{
+    flat_deliver(f, a->recvbuf, a->rcount * a->size, a->rtype);
 }
 
 /* Those who send write into the root's buffer, all at the same time. */
 int rn_single_gather(const struct rn_coll_args *a)
 {
-    struct rn_node_coll *n = a->comm->node;
-    struct rn_offer o = { .bytes = a->bytes };
-    struct flat f = { NULL, NULL };
-    int rc;
+    static const struct rooted op = { .offer = gather_offer, .own = gather_own, .reach = gather_reach, .after = gather_after };
 
-    if (!rn_single_agreed(a->comm)) return RN_COLL_PASS;
-    if (a->rank != a->root) {
-        RN_TRY(root_offer(n, a, &o));
-        rc = put_all(n, a, o.to + (uint64_t)a->rank * a->bytes);
-        return first_error(rc, rn_offer_end(n, false));
-    }
-    o.pass = rn_device_holds(a->recvbuf, a->rtype) || flat_new(&f, a->recvbuf, a->rcount * a->size, a->rtype);
-    o.to = (uintptr_t)f.at;
-    rn_offer_begin(n, o);
-    rc = 0;
-    if (!o.pass && f.mem) /* all blocks are unpacked together */
-        rc = put_all(n, a, o.to + (uint64_t)a->rank * a->bytes);
-    else if (!o.pass && !a->in_place)
-        rc = rn_type_copy(a->sendbuf, a->count, a->type, rn_in_block(a, a->rank).at, a->rcount, a->rtype);
-    rc = first_error(rc, rn_offer_end(n, !o.pass));
-    if (o.pass) return rc ? rc : RN_COLL_PASS;
-    flat_deliver(&f, a->recvbuf, a->rcount * a->size, a->rtype);
-    return rc;
+    return run_rooted(a, &op);
 }
 
 /* ---- from all to all ---- */

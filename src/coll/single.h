@@ -7,7 +7,7 @@
 
 /* What a rank says at the beginning. */
 struct rn_offer {
-    uint64_t from;  /* where its data lies in one piece */
+    uint64_t from;  /* where its data lies in one piece, or is to lie in a gather */
     uint64_t to;    /* where its result goes */
     uint64_t bytes; /* of the call, which all ranks should give alike */
     uint32_t pass;  /* its buffers cannot be reached: all take another way */

@@ -8,11 +8,14 @@ enum { ROUNDS = 24, FEW_ROUNDS = 6, MOST_RANKS = 33 };
 
 static struct coll_case cases[8];
 
+/* Say where a row is quick; any schedule is right without. */
+static const unsigned places = RN_NEED_SINGLE | RN_NEED_CROWDED;
+
 /* Builds the schedules of all ranks. False: the row does not fit this case. */
 static bool add_case(struct coll_case *k, const struct rn_alg *row, int tag)
 {
     for (int r = 0; r < k->n; r++)
-        if (!rn_alg_has_schedule(row) || row->needs & ~rn_alg_met(&k->args[r], false)) return false;
+        if (!rn_alg_has_schedule(row) || row->needs & ~(places | rn_alg_met(&k->args[r], false))) return false;
     if (row->script && !rn_script_suits(row->script, k->n, rn_coll_places(k->args[0].comm))) return false;
     for (int r = 0; r < k->n; r++) {
         struct rn_sched *s = rn_sched_get(k->args[r].comm);

@@ -45,7 +45,7 @@ static const struct rn_alg *row_with(enum rn_coll c, unsigned need)
     const struct rn_alg_table *t = rn_alg_table(c);
 
     for (int i = 0; i < t->n; i++)
-        if (t->rows[i].needs & need) return &t->rows[i];
+        if (t->rows[i].needs & need && t->rows[i].direct) return &t->rows[i];
     return NULL;
 }
 
