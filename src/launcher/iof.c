@@ -26,6 +26,7 @@ enum { ROOM = RN_STREAM_ROOM, STDIO_BLOCK = 4096, TELL_AFTER = ROOM / 4 };
 
 static struct rn_sink *sinks[3];   /* by descriptor; 1 and 2 are the same when they lead to the same place */
 static struct rn_merge *merges[3]; /* on their way there, with --merge-output */
+static struct rn_sink **files;     /* with --output-dir: two of each rank */
 static struct rn_stream **streams;
 static int nstreams, next_turn;
 static struct rn_timer timer;
@@ -42,12 +43,32 @@ static bool is_same_place(void)
     return out.st_dev == err.st_dev && out.st_ino == err.st_ino;
 }
 
-void rn_iof_open(struct rn_job *job)
+static bool files_open(struct rn_job *job)
 {
-    sinks[1] = rn_sink_open(job, 1, 1);
-    sinks[2] = is_same_place() ? sinks[1] : rn_sink_open(job, 2, 2);
+    char path[PATH_MAX];
+
+    files = calloc(2 * (size_t)job->nranks, sizeof *files);
+    for (int r = 0; r < job->nranks; r++) {
+        for (int to = 1; to <= (job->opts->merge_err ? 1 : 2); to++) {
+            snprintf(path, sizeof path, "%s/rank.%d.%s", job->opts->output_dir, r, to == 1 ? "out" : "err");
+            int fd = open(path, O_WRONLY | O_CREAT | O_TRUNC | O_CLOEXEC, 0666);
+            if (fd < 0) {
+                rn_say("cannot write %s: %s", path, strerror(errno));
+                return false;
+            }
+            files[2 * r + to - 1] = rn_sink_open(job, fd, to, path);
+        }
+    }
+    return true;
+}
+
+bool rn_iof_open(struct rn_job *job)
+{
+    sinks[1] = rn_sink_open(job, 1, 1, NULL);
+    sinks[2] = is_same_place() ? sinks[1] : rn_sink_open(job, 2, 2, NULL);
     timer = (struct rn_timer){ .fn = on_timer, .arg = job };
     for (int i = 1; i <= 2 && job->opts->merge_equal; i++) merges[i] = rn_merge_open(job->nranks);
+    return !job->opts->output_dir || files_open(job);
 }
 
 static bool progress_shown;
@@ -364,15 +385,10 @@ static void on_output(void *arg, short events)
     pump(s->job);
 }
 
-/* A file for each stream, or our own output and error. NULL: the file cannot be written. */
-static struct rn_sink *sink_find(struct rn_job *job, const struct rn_rank *of, int to)
+/* NULL in a daemon, and where errors go with the output. */
+static struct rn_sink *sink_find(const struct rn_rank *of, int to)
 {
-    char path[PATH_MAX];
-
-    if (!job->opts->output_dir) return sinks[to];
-    snprintf(path, sizeof path, "%s/rank.%d.%s", job->opts->output_dir, of->rank, to == 1 ? "out" : "err");
-    int fd = open(path, O_WRONLY | O_CREAT | O_TRUNC | O_CLOEXEC, 0666);
-    return fd < 0 ? NULL : rn_sink_open(job, fd, to);
+    return files ? files[2 * of->rank + to - 1] : sinks[to];
 }
 
 static void stream_list(struct rn_job *job, struct rn_stream *s)
@@ -385,19 +401,17 @@ int rn_iof_stream_open(struct rn_job *job, struct rn_stream *s, struct rn_rank *
 {
     int fds[2];
 
-    struct rn_sink *sink = sink_find(job, of, to);
-
-    if ((!sink && sinks[to]) || pipe2(fds, O_CLOEXEC)) return -1;
+    if (pipe2(fds, O_CLOEXEC)) return -1;
     fcntl(fds[0], F_SETFL, O_NONBLOCK);
-    *s = (struct rn_stream){ .job = job, .fd = fds[0], .which = to, .of = of, .sink = sink };
+    *s = (struct rn_stream){ .job = job, .fd = fds[0], .which = to, .of = of, .sink = sink_find(of, to) };
     stream_list(job, s);
     return fds[1];
 }
 
 void rn_iof_stream_remote(struct rn_job *job, struct rn_stream *s, struct rn_rank *of, int to)
 {
-    *s = (struct rn_stream){ .job = job, .fd = -1, .which = to, .of = of, .sink = sink_find(job, of, to) };
-    if (!s->sink) s->sink = sinks[to];
+    *s = (struct rn_stream){ .job = job, .fd = -1, .which = to, .of = of, .sink = sink_find(of, to) };
+    if (!s->sink) s->sink = sinks[to]; /* nothing will come */
     stream_list(job, s);
 }
 

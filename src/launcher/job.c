@@ -119,10 +119,12 @@ static void on_limit(void *arg)
     end_begin(SIGTERM);
 }
 
-void rn_job_output_lost(struct rn_job *j, int fd, int error)
+void rn_job_output_lost(struct rn_job *j, int fd, const char *file, int error)
 {
-    if (fd == 2) return; /* nobody is left to tell */
-    if (error == EPIPE)
+    if (fd == 2 && !file) return; /* nobody is left to tell */
+    if (file)
+        cause_set(CAUSE_REQUEST, OUTPUT_FAILED, "cannot write %s: %s", file, strerror(error));
+    else if (error == EPIPE)
         cause_set(CAUSE_REQUEST, 128 + SIGPIPE, "%s", "");
     else
         cause_set(CAUSE_REQUEST, OUTPUT_FAILED, "cannot write standard output: %s", strerror(error));

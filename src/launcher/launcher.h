@@ -255,8 +255,8 @@ double rn_now(void);                  /* seconds, monotonic */
 
 /* ---- iof.c (output), sink.c (where it goes), stdin.c ---- */
 
-/* number: 1 or 2, what it stands for. */
-struct rn_sink *rn_sink_open(struct rn_job *job, int fd, int number);
+/* number: 1 or 2, what it stands for. file: its name, NULL: it is our own descriptor. */
+struct rn_sink *rn_sink_open(struct rn_job *job, int fd, int number, const char *file);
 void rn_sink_put(struct rn_sink *s, const char *data, size_t n);
 void rn_sink_flush(struct rn_sink *s);
 bool rn_sink_is_full(const struct rn_sink *s); /* what comes should stay in the pipes for now */
@@ -266,7 +266,7 @@ void rn_sink_own(struct rn_sink *s, struct rn_stream *owner);
 struct rn_stream *rn_sink_owner(const struct rn_sink *s);
 void rn_sink_break(struct rn_sink *s); /* ends that line */
 
-void rn_iof_open(struct rn_job *job);
+bool rn_iof_open(struct rn_job *job); /* false: a file cannot be written, which has then been said */
 /* Makes the pipe for descriptor 1 or 2 of a rank; returns the rank's end. */
 int rn_iof_stream_open(struct rn_job *job, struct rn_stream *s, struct rn_rank *of, int to);
 void rn_iof_start(struct rn_job *job);
@@ -353,8 +353,8 @@ void rn_local_finish(struct rn_job *job);
 
 void rn_job_open(struct rn_job *job); /* before the first news */
 int rn_job_run(struct rn_job *job);
-/* Descriptor 1 or 2 of ours cannot be written: error is EPIPE when its reader left. */
-void rn_job_output_lost(struct rn_job *job, int fd, int error);
+/* Descriptor 1 or 2 of ours, or a file in place of it, cannot be written: error is EPIPE when its reader left. */
+void rn_job_output_lost(struct rn_job *job, int fd, const char *file, int error);
 /* News of other hosts, from head.c. */
 void rn_job_ended(struct rn_job *job, struct rn_rank *r, int code, int status);
 void rn_job_aborted(struct rn_job *job, int rank, int pid, int code, bool by_error);

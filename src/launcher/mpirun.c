@@ -245,7 +245,7 @@ int main(int argc, char **argv)
     names_make();
     rn_local_prepare(&job);
     job.loop = rn_loop_create();
-    rn_iof_open(&job);
+    if (!rn_iof_open(&job)) return FAILED;
     /* The library's own way out takes longer, and may hang after ranks died in the middle of an exchange. */
     rc = is_spread() ? rn_head_run(&job, own_node) : job_here();
     fflush(NULL);

@@ -146,12 +146,24 @@ static bool is_nearer(const char *name, void *arg)
     return false;
 }
 
+/* "--nprocs" for --np: one begins with the other. */
+static bool is_begun(const char *name, void *arg)
+{
+    struct nearest *n = arg;
+    size_t len = RN_MIN(strlen(name), strlen(n->wanted));
+
+    if (len < 2 || strncmp(name, n->wanted, len)) return false;
+    snprintf(n->name, sizeof n->name, "%s", name);
+    return true;
+}
+
 static int unknown_option(struct rn_parse *p, const char *name)
 {
     /* More than half of it wrong is no misspelling. */
     struct nearest n = { .wanted = name, .distance = (int)strlen(name) / 2 + 1 };
 
     option_each(is_nearer, &n);
+    if (!*n.name) option_each(is_begun, &n);
     if (!*n.name) return rn_opts_fail(p, "option %s is not known; %s --help lists those that are", p->shown, "mpirun");
     return rn_opts_fail(p, "option %s is not known; did you mean %s%s?", p->shown, n.name[1] ? "--" : "-", n.name);
 }

@@ -16,6 +16,7 @@ enum how { NON_BLOCKING, SOCKET, FILE_LIKE, ASK_FIRST };
 struct rn_sink {
     struct rn_job *job;
     int fd, number; /* what we write to; which of our descriptors it stands for */
+    char *file;     /* its name, NULL: it is our descriptor */
     enum how how;
     char *queue;
     size_t head, len, room;
@@ -45,13 +46,14 @@ static void choose_how(struct rn_sink *s)
     }
 }
 
-struct rn_sink *rn_sink_open(struct rn_job *job, int fd, int number)
+struct rn_sink *rn_sink_open(struct rn_job *job, int fd, int number, const char *file)
 {
     struct rn_sink *s = calloc(1, sizeof *s);
 
     s->job = job;
     s->fd = fd;
     s->number = number;
+    s->file = file ? strdup(file) : NULL;
     choose_how(s);
     return s;
 }
@@ -71,7 +73,7 @@ static void lost(struct rn_sink *s, int error)
 {
     s->gone = true;
     s->len = 0;
-    rn_job_output_lost(s->job, s->number, error);
+    rn_job_output_lost(s->job, s->number, s->file, error);
 }
 
 void rn_sink_flush(struct rn_sink *s)
