@@ -74,8 +74,8 @@ static int bad_key(int keyval)
 
 static struct key *key_of(enum rn_kind of, int keyval)
 {
-    int i = keyval - FIRST_KEY;
-    return i >= 0 && i < key_room && keys[i] && keys[i]->of == of ? keys[i] : NULL;
+    int i = keyval < FIRST_KEY ? key_room : keyval - FIRST_KEY;
+    return i < key_room && keys[i] && keys[i]->of == of ? keys[i] : NULL;
 }
 
 static int key_free(enum rn_kind of, int *keyval)

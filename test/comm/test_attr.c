@@ -1,6 +1,7 @@
 #include "comm/comm.h"
 #include "datatype/datatype.h"
 #include <criterion/criterion.h>
+#include <limits.h>
 
 static struct rn_comm *comm;
 
@@ -72,6 +73,19 @@ Test(attr, set_get_delete)
     cr_assert_eq(deleted[1], 8);
     cr_assert_eq(value_of(comm, k), -1);
     cr_assert_eq(rn_comm_delete_attr(comm, k), MPI_ERR_KEYVAL);
+}
+
+Test(attr, any_number_may_be_given_for_a_key)
+{
+    const int numbers[] = { INT_MIN, -1, 0, INT_MAX };
+    void *value;
+    int flag;
+
+    for (size_t i = 0; i < ARRAY_LEN(numbers); i++) {
+        cr_assert_eq(rn_comm_set_attr(comm, numbers[i], NULL), MPI_ERR_KEYVAL);
+        cr_assert_eq(rn_comm_get_attr(comm, numbers[i], &value, &flag), MPI_ERR_KEYVAL);
+        cr_assert_eq(rn_comm_delete_attr(comm, numbers[i]), MPI_ERR_KEYVAL);
+    }
 }
 
 Test(attr, newest_goes_first)
