@@ -17,8 +17,8 @@ struct rn_cfg_row rn_cfg_rows[] = {
 const int rn_cfg_count = ARRAY_LEN(rn_cfg_rows);
 
 /* RONDO_ names that are no settings: the launcher's way to tell a rank who it is, and what the wrappers read. */
-static const char *const other_names[] = { "RANK", "SIZE", "LOCAL_RANK", "LOCAL_SIZE",  "APPNUM", "UNIVERSE_SIZE",
-                                           "BOOT", "CC",   "CXX",        "CONFIG_FILE", "PREFIX", "TEST_QUICK" };
+static const char *const other_names[] = { "RANK", "SIZE", "LOCAL_RANK",  "LOCAL_SIZE", "APPNUM",     "UNIVERSE_SIZE", "BOOT",
+                                           "CC",   "CXX",  "CONFIG_FILE", "PREFIX",     "TEST_QUICK", "AGENT",         "HOSTS" };
 
 static bool settled;          /* the library was set up with what was loaded */
 static char coll_words[1024]; /* what single settings say of collectives: ",allreduce=ring,bcast=chain" */
@@ -199,7 +199,7 @@ static void load(void (*warn)(const char *text))
     for (char **e = environ; e && *e; e++) {
         if (strncmp(*e, "RONDO_", 6)) continue;
         const char *name = *e + 6, *eq = strchr(name, '=');
-        if (!eq || is_other_name(name, (size_t)(eq - name))) continue;
+        if (!eq || !eq[1] || is_other_name(name, (size_t)(eq - name))) continue; /* empty is as good as not set */
         apply(name, (size_t)(eq - name), eq + 1, "environment", warn);
     }
     coll_words_add();

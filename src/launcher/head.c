@@ -4,6 +4,7 @@
 #include "branch.h"
 #include "exchange.h"
 #include "fingerprint.h"
+#include "hosts.h"
 #include "networks.h"
 #include "plan.h"
 #include <limits.h>
@@ -449,7 +450,7 @@ static char *exe_find(const char *prefix)
 static void branch_fill(int own)
 {
     const struct rn_opts *o = job->opts;
-    const char *agent = o->agent ? o->agent : getenv("RONDO_AGENT");
+    const char *agent = rn_hosts_agent(o);
 
     branch.job = job;
     branch.node = RN_ROOT;

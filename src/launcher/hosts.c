@@ -432,6 +432,13 @@ static bool are_in_allocation(struct rn_opts *o, const char *list, const char *o
     return in;
 }
 
+const char *rn_hosts_agent(const struct rn_opts *o)
+{
+    const char *agent = o->agent ? o->agent : getenv("RONDO_AGENT");
+
+    return agent && *agent ? agent : NULL;
+}
+
 int rn_hosts_find(struct rn_opts *o, const char *own)
 {
     const char *list = getenv("RONDO_HOSTS"), *counts = getenv("SLURM_TASKS_PER_NODE");
@@ -444,7 +451,7 @@ int rn_hosts_find(struct rn_opts *o, const char *own)
     rn_hosts_own_names_find(o, own);
     if (o->rankfile) RN_TRY(rn_rankfile_read(o, own));
     RN_TRY(programs_read(o, own));
-    if (o->reach == RN_REACH_AUTO && !o->agent && !getenv("RONDO_AGENT"))
+    if (o->reach == RN_REACH_AUTO && !rn_hosts_agent(o))
         o->reach = slurm && are_in_allocation(o, slurm, own) ? RN_REACH_SLURM : RN_REACH_SSH;
     return 0;
 }

@@ -12,6 +12,8 @@ int rn_hosts_list_read(struct rn_opts *o, const char *what, const char *list, co
 int rn_hosts_file_read(struct rn_opts *o, const char *path, const char *own);
 int rn_hosts_slurm_read(struct rn_opts *o, const char *list, const char *counts, const char *own);
 bool rn_hosts_is_own(const char *name, const char *own);
+/* The command that reaches other hosts, by the command line or the environment; NULL: nobody says. */
+const char *rn_hosts_agent(const struct rn_opts *o);
 void rn_hosts_free(struct rn_opts *o);
 
 /* One that was named without a number of slots. */

@@ -121,7 +121,7 @@ static void on_limit(void *arg)
 
 void rn_job_output_lost(struct rn_job *j, int fd, const char *file, int error)
 {
-    if (fd == 2 && !file) return; /* nobody is left to tell */
+    if (fd == 2 && !file && error != EPIPE) return; /* nobody is left to tell */
     if (file)
         cause_set(CAUSE_REQUEST, OUTPUT_FAILED, "cannot write %s: %s", file, strerror(error));
     else if (error == EPIPE)

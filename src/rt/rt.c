@@ -33,7 +33,7 @@ static int find_job(void)
     const char *boot = getenv("RONDO_BOOT"), *space = getenv("PMIX_NAMESPACE");
 
     if (boot && !strcmp(boot, "none")) return world_of_one();
-    if (boot && (!space || !strncmp(space, "rondo", 5))) {
+    if (boot && *boot && (!space || !strncmp(space, "rondo", 5))) {
         launcher_reads = true;
         return rn_boot_attach(boot);
     }
