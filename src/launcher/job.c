@@ -293,6 +293,7 @@ static void on_end_signal(int sig)
 {
     if (ending || !job->nrunning) job->hands->kill(job); /* asked twice */
     impatient = !job->nrunning;
+    if (cause > CAUSE_REQUEST) job->ended_by = sig;
     cause_set(CAUSE_REQUEST, 128 + sig, "%s", "");
     end_begin(sig);
 }

@@ -206,8 +206,9 @@ struct rn_job {
     struct rn_rank *ranks; /* of the job in mpirun, of this host in a daemon */
     struct rn_place *places;
     int nranks, nrunning;
-    int size;   /* ranks of the job */
-    bool begun; /* some rank has been started, or may have */
+    int size;     /* ranks of the job */
+    bool begun;   /* some rank has been started, or may have */
+    int ended_by; /* the signal to us for which the job was ended, or 0 */
     int universe, cores;
     int nnodes, node;   /* hosts in use, ours among them (-1: mpirun of a job on several) */
     char **node_names;  /* distinct */

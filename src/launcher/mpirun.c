@@ -5,6 +5,7 @@
 #include "head.h"
 #include <errno.h>
 #include <fcntl.h>
+#include <signal.h>
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
@@ -227,6 +228,18 @@ static int job_here(void)
     return status;
 }
 
+/* A shell's loop goes on after a command that only exits, whatever its status: ctrl-C has to be seen to have killed us. */
+static void die_of_interrupt(void)
+{
+    sigset_t set;
+
+    sigemptyset(&set);
+    sigaddset(&set, SIGINT);
+    signal(SIGINT, SIG_DFL);
+    sigprocmask(SIG_UNBLOCK, &set, NULL);
+    raise(SIGINT);
+}
+
 int main(int argc, char **argv)
 {
     int rc;
@@ -249,5 +262,6 @@ int main(int argc, char **argv)
     /* The library's own way out takes longer, and may hang after ranks died in the middle of an exchange. */
     rc = is_spread() ? rn_head_run(&job, own_node) : job_here();
     fflush(NULL);
+    if (job.ended_by == SIGINT) die_of_interrupt();
     _exit(rc);
 }
