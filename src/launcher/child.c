@@ -90,12 +90,17 @@ bool rn_child_find(struct rn_job *job, struct rn_app *app, const struct rn_env *
         rn_say("cannot enter the folder %s: it is not a folder", app->wdir);
         return false;
     }
+    if (!*name) {
+        *status = NOT_FOUND;
+        rn_say("the name of a program is empty");
+        return false;
+    }
     if (!strchr(name, '/')) {
         if (app->path) found = try_list(app->path, name, &worst);
         if (!found) found = try_list(path ? path : "/usr/local/bin:/usr/bin:/bin", name, &worst);
     }
     /* People write the name of a program that lies beside them; the folder of that name is not meant. */
-    if (!found && *name) found = find_beside(app, name, &worst);
+    if (!found) found = find_beside(app, name, &worst);
     if (found) {
         app->program = make_absolute(found);
         return true;
