@@ -71,6 +71,6 @@ noinst_PROGRAMS += osu-style-bench/calls osu-style-bench/match_depth
 osu_style_bench_calls_LDADD = libmpi_abi.la
 osu_style_bench_match_depth_LDADD = libmpi_abi.la
 
-EXTRA_DIST += osu-style-bench/RESULTS.md osu-style-bench/compare osu-style-bench/instructions osu-style-bench/selftest osu-style-bench/complib/__init__.py \
+EXTRA_DIST += osu-style-bench/agreement osu-style-bench/RESULTS.md osu-style-bench/compare osu-style-bench/instructions osu-style-bench/selftest osu-style-bench/complib/__init__.py \
   osu-style-bench/complib/machine.py osu-style-bench/complib/measure.py osu-style-bench/complib/mpis.py \
   osu-style-bench/complib/report.py osu-style-bench/complib/targets.py osu-style-bench/complib/ucx.py

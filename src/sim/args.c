@@ -40,3 +40,13 @@ int sim_args_fill(struct rn_coll_args *a, enum rn_coll coll, size_t bytes, int r
         return MPI_ERR_UNSUPPORTED_OPERATION;
     }
 }
+
+double sim_curve_at(const struct sim_curve *c, double bytes, double rate)
+{
+    int i = 1;
+
+    if (c->n < 2) return bytes / rate;
+    while (i < c->n - 1 && bytes > c->at[i].bytes) i++;
+    double slope = (c->at[i].us - c->at[i - 1].us) / (c->at[i].bytes - c->at[i - 1].bytes);
+    return RN_MAX(c->at[i - 1].us + (bytes - c->at[i - 1].bytes) * slope, 0.0);
+}

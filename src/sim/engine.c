@@ -8,6 +8,8 @@ struct rank {
     double ready; /* the latest time known for something that its round needs */
     size_t at;    /* behind the messages of its round */
     int missing;
+    bool both;     /* its round sends and receives */
+    double debt;   /* work that waits for its next turn on a shared core */
     double copied; /* until then it copies what node-mates sent */
 };
 
@@ -36,6 +38,8 @@ struct engine {
     int *core_rank;
     struct event *heap;
     int nheap, ended;
+    int running;  /* the rank whose event this is */
+    bool goes_on; /* it has nothing to wait for, and keeps its core */
     struct half **table, *spare;
     size_t mask;
 };
@@ -79,15 +83,30 @@ static int rail_of(const struct engine *e, int rank)
     return p.node * e->m->rails + p.local % e->m->rails;
 }
 
+/* -1: the rank has one to itself. */
+static int core_of(const struct engine *e, int rank)
+{
+    struct sim_place p = sim_place_of(e->m, rank);
+
+    return e->m->cores ? p.node * e->m->cores + p.local % e->m->cores : -1;
+}
+
+/* Ranks that wait get their shared core in turn, too, and give it on: half of those that share it, until the one comes that can
+ * go on. */
+static double vain_turns(const struct sim_machine *m)
+{
+    return RN_MAX(1.0, (double)m->per_node / m->cores / 2);
+}
+
 /* The rank computes for so long, from t on at the earliest; gives the end. */
 static double compute(struct engine *e, int rank, double t, double duration)
 {
-    if (!e->m->cores) return t + duration;
-    struct sim_place p = sim_place_of(e->m, rank);
-    int core = p.node * e->m->cores + p.local % e->m->cores;
+    int core = core_of(e, rank);
+
+    if (core < 0) return t + duration;
     double start = RN_MAX(t, e->core_free[core]);
 
-    if (e->core_rank[core] != rank) start += e->m->handover;
+    if (e->core_rank[core] != rank) start += e->m->handover * vain_turns(e->m);
     e->core_rank[core] = rank;
     return e->core_free[core] = start + duration;
 }
@@ -111,10 +130,20 @@ static double carry(struct engine *e, int from, int to, uint64_t bytes, double t
     if (node_of(e, from) == node_of(e, to)) {
         struct rank *r = &e->ranks[to];
         const struct sim_link *l = link_of(e, from, to);
-        double arrival = RN_MAX(t + l->latency, r->copied), takes = (double)bytes / l->rate;
+        bool near = core_of(e, from) >= 0 && core_of(e, from) == core_of(e, to); /* data lie in that core's cache */
+        double arrival = RN_MAX(t + l->latency, r->copied), takes;
+        if (near)
+            takes = sim_curve_at(&m->copies, (double)bytes, m->copy_rate);
+        else
+            takes = sim_curve_at(e->ranks[from].both ? &l->both : &l->takes, (double)bytes, l->rate);
+        *left = t;
+        if (m->cores && bytes <= m->eager) { /* whoever shares a core takes all that has come when it gets it next */
+            r->debt += takes;
+            return t + l->latency;
+        }
         arrival = bytes && m->cores ? compute(e, to, arrival, takes) : arrival + takes;
         r->copied = arrival;
-        *left = bytes > m->eager ? arrival : t;
+        if (bytes > m->eager) *left = arrival;
         return arrival;
     }
     int out = rail_of(e, from), in = rail_of(e, to);
@@ -225,9 +254,17 @@ static void rank_end_round(struct engine *e, int rank)
 
     for (; op->kind != SIM_ROUND; op++)
         if (op->kind == SIM_COPY || op->kind == SIM_REDUCE)
-            work += (double)op->bytes / (op->kind == SIM_COPY ? e->m->copy_rate : e->m->reduce_rate);
+            work += op->kind == SIM_COPY ? sim_curve_at(&e->m->copies, (double)op->bytes, e->m->copy_rate)
+                                         : sim_curve_at(&e->m->reductions, (double)op->bytes, e->m->reduce_rate);
     r->at = (size_t)(op - e->plan->ops) + 1;
-    event_push(e, work > 0 ? compute(e, rank, r->ready, work) : r->ready, rank);
+    if (e->m->cores)
+        r->debt += work;
+    else
+        r->ready += work;
+    if (e->m->cores && e->running == rank)
+        e->goes_on = true;
+    else
+        event_push(e, r->ready, rank);
 }
 
 /* For the processor. Short messages to node-mates are copied by both sides. */
@@ -235,7 +272,7 @@ static double cost_of(const struct engine *e, int rank, const struct sim_op *op)
 {
     bool copied = op->kind == SIM_SEND && op->bytes <= e->m->eager && node_of(e, rank) == node_of(e, op->peer);
 
-    return e->m->overhead + (copied ? (double)op->bytes / e->m->copy_rate : 0);
+    return e->m->overhead + (copied ? sim_curve_at(&e->m->copies, (double)op->bytes, e->m->copy_rate) : 0);
 }
 
 static void rank_begin_round(struct engine *e, int rank, double t)
@@ -243,14 +280,27 @@ static void rank_begin_round(struct engine *e, int rank, double t)
     struct rank *r = &e->ranks[rank];
     const struct sim_op *first = &e->plan->ops[r->at];
 
+    if (r->debt > 0) t = compute(e, rank, t, r->debt);
+    r->debt = 0;
+    if (r->at < e->plan->first[rank + 1]) {
+        bool call = first->kind == SIM_CALL;
+        t = compute(e, rank, t, call ? e->m->start : e->m->round);
+        r->at += call;
+        first += call;
+    }
     r->ready = t;
     if (r->at == e->plan->first[rank + 1]) {
         e->ended++;
         e->result->time = RN_MAX(e->result->time, t);
         return;
     }
-    r->missing = 1; /* the round itself, until all is posted */
-    for (const struct sim_op *op = first; op->kind != SIM_ROUND; op++) r->missing += op->kind == SIM_SEND || op->kind == SIM_RECV;
+    int sends = 0, receives = 0;
+    for (const struct sim_op *op = first; op->kind != SIM_ROUND; op++) {
+        sends += op->kind == SIM_SEND;
+        receives += op->kind == SIM_RECV;
+    }
+    r->both = sends && receives;
+    r->missing = 1 + sends + receives; /* the round itself, too, until all is posted */
     for (const struct sim_op *op = first; op->kind != SIM_ROUND; op++) {
         if (op->kind != SIM_SEND && op->kind != SIM_RECV) continue;
         t = compute(e, rank, t, cost_of(e, rank, op));
@@ -332,12 +382,18 @@ bool sim_run(const struct sim_plan *p, const struct sim_machine *m, struct sim_r
     engine_open(&e);
     for (int i = 0; i < p->ranks; i++) {
         e.ranks[i].at = p->first[i];
-        event_push(&e, m->start, i);
+        event_push(&e, 0, i);
     }
     while (e.nheap) {
         struct event next = event_pop(&e);
-        rank_begin_round(&e, next.rank, next.at);
+        e.running = next.rank;
+        do {
+            e.goes_on = false;
+            rank_begin_round(&e, next.rank, next.at);
+            next.at = e.ranks[next.rank].ready;
+        } while (e.goes_on);
     }
+    r->time /= RN_MAX(m->calls, 1);
     rails_sum(&e);
     bool all = e.ended == p->ranks;
     engine_close(&e);

@@ -34,16 +34,15 @@ static void add_step(struct sim_plan *p, const struct rn_step *s)
     add(p, kinds[s->kind], s->peer, (uint64_t)(s->count * s->type->bytes));
 }
 
-static void add_rank(struct sim_plan *p, const struct rn_sched *s)
+static void add_call(struct sim_plan *p, const struct rn_sched *s)
 {
     uint32_t at = 0;
 
-    p->first[p->ranks++] = p->nops;
+    add(p, SIM_CALL, 0, 0);
     for (uint32_t r = 0; r < s->nrounds; r++) {
         for (; at < s->rounds[r].end; at++) add_step(p, &s->steps[at]);
         add(p, SIM_ROUND, 0, 0);
     }
-    p->first[p->ranks] = p->nops;
 }
 
 /* ---- one communicator, which is each rank's in turn ---- */
@@ -111,12 +110,11 @@ static const struct rn_alg *row_named(enum rn_coll coll, const char *name, const
     return NULL;
 }
 
-static bool build_rank(struct sim_plan *p, enum rn_coll coll, const char *name, size_t bytes, int rank)
+static bool build_call(struct sim_plan *p, enum rn_coll coll, const char *name, size_t bytes, int root)
 {
     struct rn_coll_args a;
 
-    comm.rank = group.rank = rank;
-    if (sim_args_fill(&a, coll, bytes, 0, SEND_AT, RECV_AT, &comm))
+    if (sim_args_fill(&a, coll, bytes, root, SEND_AT, RECV_AT, &comm))
         return !fprintf(stderr, "rondo-sim: %s cannot be simulated\n", rn_alg_table(coll)->name);
     const struct rn_alg *row = name ? row_named(coll, name, &a) : rn_alg_pick(coll, &a, false);
     if (!row) return false;
@@ -125,8 +123,18 @@ static bool build_rank(struct sim_plan *p, enum rn_coll coll, const char *name, 
     if (!s || rn_alg_build(row, &a, s))
         return !fprintf(stderr, "rondo-sim: the schedule of %s cannot be built: %s\n", row->name, rn_fail_text());
     rn_sched_round(s);
-    add_rank(p, s);
+    add_call(p, s);
     rn_sched_put(s);
+    return true;
+}
+
+static bool build_rank(struct sim_plan *p, enum rn_coll coll, const char *name, size_t bytes, int rank, int calls)
+{
+    comm.rank = group.rank = rank;
+    p->first[p->ranks++] = p->nops;
+    for (int i = 0; i < calls; i++)
+        if (!build_call(p, coll, name, bytes, sim_has_root(coll) ? i % comm.size : 0)) return false;
+    p->first[p->ranks] = p->nops;
     return true;
 }
 
@@ -138,7 +146,7 @@ bool sim_plan_make(struct sim_plan *p, const struct sim_machine *m, enum rn_coll
     *p = (struct sim_plan){ .first = calloc((size_t)n + 1, sizeof *p->first) };
     comm_open(m);
     for (int r = 0; ok && r < n; r++) {
-        ok = build_rank(p, coll, algorithm, bytes, r);
+        ok = build_rank(p, coll, algorithm, bytes, r, RN_MAX(m->calls, 1));
         if (!ok || (p->nops / ((size_t)r + 1)) * (size_t)n <= MOST_OPS) continue;
         fprintf(stderr, "rondo-sim: %s of %d ranks takes %zu steps on each, which is too much to simulate\n", p->algorithm, n,
                 p->nops / ((size_t)r + 1));

@@ -67,6 +67,22 @@ static bool set_link(struct sim_link *out, char *text)
     return set_time(&out->latency, text) && set_rate(&out->rate, colon + 1);
 }
 
+/* BYTES:US,... with more bytes from point to point. */
+static bool set_curve(struct sim_curve *out, char *text)
+{
+    out->n = 0;
+    for (char *word = strtok(text, ","), *colon; word; word = strtok(NULL, ",")) {
+        size_t bytes;
+        if (out->n == SIM_POINTS || !(colon = strchr(word, ':'))) return false;
+        *colon = '\0';
+        if (!rn_text_size(word, &bytes) || !set_time(&out->at[out->n].us, colon + 1)) return false;
+        out->at[out->n].bytes = (double)bytes;
+        if (out->n && out->at[out->n].bytes <= out->at[out->n - 1].bytes) return false;
+        out->n++;
+    }
+    return out->n > 1;
+}
+
 static bool set_nodes(char *text)
 {
     nnodes = 0;
@@ -94,7 +110,7 @@ static bool set_sizes(char *text)
     return rn_text_size(text, &least) && rn_text_size(colon ? colon + 1 : text, &most) && least <= most;
 }
 
-enum kind { NUMBER, TIME, RATE, LINK, SIZE, TEXT, NODES, PER_NODE, SIZES, MACHINE };
+enum kind { NUMBER, TIME, RATE, LINK, CURVE, SIZE, TEXT, NODES, PER_NODE, SIZES, MACHINE };
 
 static const struct {
     const char *name, *arg, *help;
@@ -105,17 +121,30 @@ static const struct {
     { "per-node", "N,N,...", "ranks on each node; several numbers are those of the nodes in turn (8)", PER_NODE, NULL },
     { "rails", "N", "network rails of a node; local rank i uses rail i modulo N (1)", NUMBER, &machine.rails },
     { "cores", "N", "cores of a node, where ranks share them (one for each rank)", NUMBER, &machine.cores },
+    { "calls", "N", "so many calls one after the other, and their mean; the root goes round (1)", NUMBER, &machine.calls },
     { "net", "US:GBS", "latency and rate of a rail, each way (1.5:25)", LINK, &machine.net },
     { "node", "US:GBS", "latency inside a node and rate of one copying core (0.15:10)", LINK, &machine.node },
     { "numa", "US:GBS", "the same for ranks of one NUMA node, with --numa-ranks", LINK, &machine.numa },
     { "numa-ranks", "N", "so many ranks in a row are of one NUMA node (as --node says for all)", NUMBER, &machine.numa_ranks },
     { "cache", "US:GBS", "the same for ranks that share a cache, with --cache-ranks", LINK, &machine.cache },
     { "cache-ranks", "N", "so many ranks in a row share a cache (as --node says for all)", NUMBER, &machine.cache_ranks },
+#define CURVES(name, link)                                                                                                 \
+    { name "-takes", "CURVE", "what a message takes there beyond the latency, in place of the rate", CURVE, &link.takes }, \
+    {                                                                                                                      \
+        name "-both", "CURVE", "the same while another one goes the other way", CURVE, &link.both                          \
+    }
+    CURVES("node", machine.node),
+    CURVES("numa", machine.numa),
+    CURVES("cache", machine.cache),
+#undef CURVES
     { "start", "US", "of a call, before its first message (0.2)", TIME, &machine.start },
+    { "round", "US", "of each round of its schedule but the first (0)", TIME, &machine.round },
     { "overhead", "US", "what a message costs the processor on either side (0.1)", TIME, &machine.overhead },
     { "handover", "US", "of a shared core from one rank to another (1)", TIME, &machine.handover },
     { "copy", "GBS", "local copies (10)", RATE, &machine.copy_rate },
     { "reduce", "GBS", "reductions (8)", RATE, &machine.reduce_rate },
+    { "copies", "CURVE", "local copies, in place of their rate", CURVE, &machine.copies },
+    { "reductions", "CURVE", "the same for reductions", CURVE, &machine.reductions },
     { "eager", "BYTES", "longer messages wait for their receive (8K)", SIZE, &machine.eager },
     { "sizes", "MIN:MAX", "bytes of the vector or of one block, in powers of two (8:1M)", SIZES, NULL },
     { "algorithms", "A,B,...", "these, or \"all\" that fit (what the library would choose)", TEXT, &algorithms },
@@ -137,6 +166,8 @@ static bool option_set(size_t i, char *text)
         return set_rate(options[i].to, text);
     case LINK:
         return set_link(options[i].to, text);
+    case CURVE:
+        return set_curve(options[i].to, text);
     case SIZE:
         return rn_text_size(text, options[i].to);
     case TEXT:

@@ -10,8 +10,18 @@
 struct rn_coll_args;
 struct rn_comm;
 
+/* Time by bytes: points that lines join; behind the last one as between the last two. Without points it is not known. */
+enum { SIM_POINTS = 16 };
+struct sim_curve {
+    int n;
+    struct {
+        double bytes, us;
+    } at[SIM_POINTS];
+};
+
 struct sim_link {
     double latency, rate;
+    struct sim_curve takes, both; /* in place of the rate: a message, and one while another goes the other way */
 };
 
 enum { SIM_PATTERN = 16 };
@@ -23,16 +33,19 @@ struct sim_machine {
     } pattern;           /* if n: so many on the nodes in turn, in place of per_node on each */
     int rails;           /* of a node; rank i of a node uses rail i modulo rails */
     int cores;           /* of a node, 0: one for each rank */
+    int calls;           /* one after the other, each with the next root; 0: one */
     struct sim_link net; /* of one rail, one way; both ways at once */
     struct sim_link node;
     struct sim_link numa, cache; /* between ranks of one NUMA node, and of one cache */
     int numa_ranks, cache_ranks; /* so many ranks of a node in a row share one; 0: as `node` */
     double start;                /* of a call, before its first message */
+    double round;                /* of each round of a call but the first */
     double overhead;             /* that a message costs the processor on either side */
     double handover;             /* of a core from one rank to another, where ranks share cores */
     double copy_rate;            /* of one core */
     double reduce_rate;
-    size_t eager; /* longer messages wait for their receive */
+    struct sim_curve copies, reductions; /* in place of these rates */
+    size_t eager;                        /* longer messages wait for their receive */
 };
 
 struct sim_place {
@@ -67,7 +80,7 @@ static inline struct sim_place sim_place_of(const struct sim_machine *m, int ran
 }
 
 /* What one rank does: operations in rounds, as one array for all ranks. */
-enum sim_op_kind { SIM_SEND, SIM_RECV, SIM_COPY, SIM_REDUCE, SIM_ROUND };
+enum sim_op_kind { SIM_CALL, SIM_SEND, SIM_RECV, SIM_COPY, SIM_REDUCE, SIM_ROUND };
 struct sim_op {
     uint64_t bytes;
     int32_t peer;
@@ -83,7 +96,7 @@ struct sim_plan {
 };
 
 struct sim_result {
-    double time;         /* until the last rank is through */
+    double time;         /* until the last rank is through; of several calls the mean */
     uint64_t messages;   /* between nodes */
     uint64_t rail_most;  /* bytes that the busiest rail sent */
     double rail_average; /* bytes */
@@ -99,6 +112,9 @@ const char *sim_algorithm(enum rn_coll coll, int i);
 /* Bytes that the library keeps in each rank for a communicator of so many ranks, and for itself. */
 size_t sim_memory_of_comm(int ranks);
 size_t sim_memory_of_job(int ranks);
+
+/* Microseconds for so many bytes, at this rate if the curve has no points. */
+double sim_curve_at(const struct sim_curve *c, double bytes, double rate);
 
 /* args.c: an error class; RN_COLL_BARRIER .. RN_COLL_EXSCAN but for forms with a count for each rank. */
 int sim_args_fill(struct rn_coll_args *a, enum rn_coll coll, size_t bytes, int root, void *send, void *recv, struct rn_comm *c);

@@ -3,6 +3,7 @@
 #include "base/stat.h"
 #include "base/text.h"
 #include "coll/alg.h"
+#include "pt2pt/hot.h"
 #include "rt/rt.h"
 #include <errno.h>
 #include <getopt.h>
@@ -28,6 +29,11 @@ static const struct {
 double tune_now(void)
 {
     return MPI_Wtime() * 1e6;
+}
+
+size_t tune_eager(void)
+{
+    return rn_rt.nodes > 1 ? rn_cfg.ucx_eager : rn_shm_eager;
 }
 
 /* ---- where ranks are ---- */
@@ -58,6 +64,14 @@ static void find_pairs(struct tune_machine *m, struct rn_comm *c)
     free(all);
 }
 
+static void curve_print(FILE *f, const char *name, const char *suffix, const struct sim_curve *c)
+{
+    if (!c->n) return;
+    fprintf(f, "machine %s%s ", name, suffix);
+    for (int i = 0; i < c->n; i++) fprintf(f, "%s%.0f:%.3f", i ? "," : "", c->at[i].bytes, c->at[i].us);
+    fprintf(f, "\n");
+}
+
 /* A nearer relation is told only where there is one that is further away in the node; what there is stands for the whole node. */
 static void links_print(FILE *f, const struct tune_machine *m)
 {
@@ -67,9 +81,11 @@ static void links_print(FILE *f, const struct tune_machine *m)
     for (int i = 0; i < TUNE_RELATIONS; i++) {
         const struct tune_link *l = &m->links[i];
         if (!l->known) continue;
-        fprintf(f, "machine %s %.3f:%.2f # us:GB/s, %s\n", relations[i == far ? TUNE_NODE : i].name, l->latency, l->rate / 1000,
-                relations[i].text);
-        if (i < far) fprintf(f, "machine %s-ranks %d\n", relations[i].name, m->ranks[i]);
+        const char *name = relations[i == far ? TUNE_NODE : i].name;
+        fprintf(f, "machine %s %.3f:%.2f # us:GB/s, %s\n", name, l->latency, l->rate / 1000, relations[i].text);
+        curve_print(f, name, "-takes", &l->takes);
+        curve_print(f, name, "-both", &l->both);
+        if (i < far) fprintf(f, "machine %s-ranks %d\n", name, m->ranks[i]);
     }
 }
 
@@ -79,11 +95,13 @@ static void machine_print(FILE *f, const struct tune_machine *m)
 
     links_print(f, m);
     for (int i = 0; i < TUNE_RELATIONS; i++) overhead = RN_MAX(overhead, m->links[i].overhead);
-    fprintf(f, "machine start %.3f\nmachine overhead %.3f\nmachine copy %.2f\nmachine reduce %.2f\n", m->start, overhead,
-            m->copy_rate / 1000, m->reduce_rate / 1000);
+    fprintf(f, "machine start %.3f\nmachine round %.3f\nmachine overhead %.3f\nmachine copy %.2f\nmachine reduce %.2f\n",
+            m->build + m->start, m->round, overhead, m->copy_rate / 1000, m->reduce_rate / 1000);
+    curve_print(f, "copies", "", &m->copies);
+    curve_print(f, "reductions", "", &m->reductions);
     if (m->handover > 0) fprintf(f, "machine handover %.3f\n", m->handover);
     if (rn_rt.oversubscribed) fprintf(f, "machine cores %d\n", rn_rt.cores);
-    fprintf(f, "machine eager %zu\n", rn_rt.nodes > 1 ? rn_cfg.ucx_eager : rn_cfg.shm_eager);
+    fprintf(f, "machine eager %zu\n", tune_eager());
 }
 
 /* ---- one algorithm ---- */
@@ -95,6 +113,12 @@ static int by_value(const void *a, const void *b)
     return (x > y) - (x < y);
 }
 
+double tune_median(double *samples, int n)
+{
+    qsort(samples, (size_t)n, sizeof(double), by_value);
+    return samples[n / 2];
+}
+
 /* The slowest rank counts; all come to the same value. */
 static double slowest(double us, struct rn_comm *c)
 {
@@ -103,7 +127,8 @@ static double slowest(double us, struct rn_comm *c)
 }
 
 /* Microseconds a call, with all collectives of the kind by one row (NULL: as the table says). Roots change from call to call, so
- * that nobody runs ahead. */
+ * that nobody runs ahead, and what came in goes out again, so that data lie in the cache of who wrote them last, as a program's
+ * do. */
 static double time_calls(enum rn_coll coll, const struct rn_alg *row, size_t bytes, int loops, struct rn_comm *c)
 {
     struct rn_alg_table *t = rn_alg_table(coll);
@@ -116,7 +141,8 @@ static double time_calls(enum rn_coll coll, const struct rn_alg *row, size_t byt
     uint64_t schedules = rn_stat.schedules;
     double begin = tune_now();
     for (int i = 0; i < loops; i++) {
-        sim_args_fill(&a, coll, bytes, sim_has_root(coll) ? i % c->size : 0, send_at, recv_at, c);
+        sim_args_fill(&a, coll, bytes, sim_has_root(coll) ? i % c->size : 0, i % 2 ? recv_at : send_at,
+                      i % 2 && coll != RN_COLL_BCAST ? send_at : recv_at, c);
         rn_coll_run(coll, &a);
     }
     double us = (tune_now() - begin) / loops;
@@ -177,8 +203,7 @@ static void size_tune(FILE *f, struct sim_choice *choice, enum rn_coll coll, siz
     for (int k = 0; k < SAMPLES; k++) /* in turn, so that what else goes on meets all alike */
         for (int i = 0; i < n; i++) list[i].samples[k] = time_calls(coll, list[i].row, bytes, list[i].loops, c);
     for (int i = 0; i < n; i++) {
-        qsort(list[i].samples, SAMPLES, sizeof(double), by_value);
-        double us = list[i].samples[SAMPLES / 2];
+        double us = tune_median(list[i].samples, SAMPLES);
         sim_choice_note(choice, bytes, list[i].row->name, us, !strcmp(list[i].row->name, table));
         if (f && each)
             fprintf(f, "# %s %s %d ranks %zu bytes %.2f us\n", rn_alg_table(coll)->name, list[i].row->name, c->size, bytes, us);

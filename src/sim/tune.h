@@ -20,16 +20,21 @@ enum tune_relation {
 struct tune_link {
     bool known;
     double latency, rate, overhead;
+    struct sim_curve takes, both;
 };
 
 struct tune_machine {
     int pair[TUNE_RELATIONS];  /* a rank that is placed so to rank 0, -1: none */
     int ranks[TUNE_RELATIONS]; /* how many are placed so or nearer, rank 0 among them */
-    double start, copy_rate, reduce_rate, handover;
+    double build, start;       /* to choose and build a schedule, to run it */
+    double round, copy_rate, reduce_rate, handover;
+    struct sim_curve copies, reductions;
     struct tune_link links[TUNE_RELATIONS];
 };
 
 double tune_now(void);
+double tune_median(double *samples, int n); /* puts them in order */
+size_t tune_eager(void);                    /* longest message that is sent at once */
 /* probe.c: all ranks call it; all get what was measured. Buffers of 1 MiB. */
 void tune_measure_machine(struct tune_machine *m, struct rn_comm *c, char *send, char *recv);
 

@@ -100,11 +100,72 @@ Test(sim, shared_cores_copy_for_one_rank_after_the_other)
     struct sim_machine m = plain(1);
 
     m.per_node = 4;
+    m.copy_rate = 1000;
     double apart = result_of(&m, RN_COLL_ALLTOALL, "spread", 1000).time;
     m.cores = 1;
     double together = result_of(&m, RN_COLL_ALLTOALL, "spread", 1000).time;
     cr_expect_geq(together, 4 * 3 * 1.0, "twelve blocks of one microsecond each through one core, not %g", together);
     cr_expect_lt(apart, 4 * 3 * 1.0);
+    m.copy_rate = INFINITY;
+    near(result_of(&m, RN_COLL_ALLTOALL, "spread", 1000).time, m.node.latency, "who shares a core finds the data in its cache");
+}
+
+Test(sim, rank_keeps_a_shared_core_until_it_has_to_wait)
+{
+    struct sim_machine m = plain(1);
+
+    m.per_node = 2;
+    m.cores = 1;
+    m.node = (struct sim_link){ 0, 1000 };
+    m.copy_rate = 1000;
+    m.reduce_rate = 1000;
+    double quiet = result_of(&m, RN_COLL_ALLREDUCE, "recdbl", 1000).time;
+    m.handover = 10;
+    /* Rank 0 has the core; then rank 1 gets it, and rank 0 again, for what follows the exchange; and rank 1 for the same. */
+    cr_expect_leq(result_of(&m, RN_COLL_ALLREDUCE, "recdbl", 1000).time, quiet + 3 * 10);
+}
+
+Test(sim, calls_follow_each_other_and_their_roots_go_round)
+{
+    struct sim_machine m = plain(4);
+
+    m.start = 1;
+    near(result_of(&m, RN_COLL_BARRIER, "dissem", 0).time, 1 + 2 * 2, "one call");
+    m.calls = 10;
+    near(result_of(&m, RN_COLL_BARRIER, "dissem", 0).time, 1 + 2 * 2, "the mean of ten");
+    m.start = 0;
+    m.round = 3;
+    m.calls = 1;
+    near(result_of(&m, RN_COLL_BARRIER, "dissem", 0).time, 3 + 2 * 2, "a second round costs more");
+    m.round = 0;
+    m.calls = 8;
+    /* Each root has the data a latency before its turn, or two. */
+    double us = result_of(&m, RN_COLL_BCAST, "binomial", 4).time;
+    cr_expect(us > 2 && us <= 4.1, "a call takes %g", us);
+}
+
+Test(sim, curves_join_points)
+{
+    struct sim_curve none = { 0 }, c = { .n = 3, .at = { { 10, 1 }, { 20, 2 }, { 40, 3 } } };
+
+    near(sim_curve_at(&none, 500, 1000), 0.5, "by the rate");
+    near(sim_curve_at(&c, 10, 1), 1, "a point");
+    near(sim_curve_at(&c, 15, 1), 1.5, "between two");
+    near(sim_curve_at(&c, 40, 1), 3, "the last");
+    near(sim_curve_at(&c, 60, 1), 4, "behind it");
+    near(sim_curve_at(&c, 0, 1), 0, "before the first, never less than nothing");
+}
+
+Test(sim, curves_go_before_rates)
+{
+    struct sim_machine m = plain(1);
+
+    m.per_node = 2;
+    m.node.takes = m.node.both = (struct sim_curve){ .n = 2, .at = { { 0, 0 }, { 1000, 50 } } };
+    near(result_of(&m, RN_COLL_BCAST, "binomial", 1000).time, 1 + 50, "latency and curve");
+    m.node.both.at[1].us = 80;
+    near(result_of(&m, RN_COLL_BCAST, "binomial", 1000).time, 1 + 50, "one way");
+    near(result_of(&m, RN_COLL_ALLTOALL, "spread", 1000).time, 1 + 80, "both ways");
 }
 
 Test(sim, every_schedule_comes_to_its_end)
