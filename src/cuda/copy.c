@@ -6,6 +6,7 @@ enum {
     KERNEL_COPY = 2 << 20, /* up to here a kernel is as quick as the driver's copy, and reports sooner */
     QUICK = 1 << 20,       /* longer ones go to the second stream */
     DRIVER_SHORT = 2 << 10,
+    DRIVER_SHORT_CROWDED = 8 << 10, /* the driver takes a turn for these in any case */
     THREADS = 256,
     BLOCKS_PER_PROCESSOR = 8,
 };
@@ -183,11 +184,12 @@ static int copy_staged(struct rn_cuda_dev *d, void *dst, const void *src, size_t
     return 0;
 }
 
-/* The driver is as quick with the shortest ones, unless no launch is needed. */
+/* The driver is as quick with the shortest ones, unless the kernel that stays is there. */
 static bool is_better_staged(const struct rn_cuda_dev *d, size_t n)
 {
     if (n > STAGE || !d->module) return false;
-    return n > DRIVER_SHORT || d->resident.state == RN_RESIDENT_ON || rn_cuda_is_crowded(d);
+    if (d->resident.state == RN_RESIDENT_ON) return true;
+    return n > (rn_cuda_is_crowded(d) ? DRIVER_SHORT_CROWDED : DRIVER_SHORT);
 }
 
 int rn_cuda_copy(void *dst, const void *src, size_t n)

@@ -103,6 +103,53 @@ char *rn_cuda_pinned(const void *near, size_t *half)
     return d->pinned;
 }
 
+enum { BOUNCES = 64 };
+static struct {
+    char *at;
+    unsigned long long ctx;
+    bool used;
+} bounces[BOUNCES];
+
+char *rn_cuda_bounce(const void *near)
+{
+    struct rn_cuda_place place;
+    void *p = NULL;
+
+    rn_cuda_place(near, &place);
+    struct rn_cuda_dev *d = place.device ? rn_cuda_dev_of(&place) : NULL;
+    if (!d) return NULL;
+    for (int i = 0; i < BOUNCES; i++) {
+        if (bounces[i].used || (bounces[i].at && bounces[i].ctx != d->id)) continue;
+        if (!bounces[i].at) {
+            if (rn_cuda_enter(d)) return NULL;
+            cu_result r = rn_cu.host_alloc(&p, RN_GPU_BOUNCE, CU_HOST_PORTABLE);
+            rn_cuda_leave();
+            if (r) return NULL;
+            bounces[i].at = p;
+            bounces[i].ctx = d->id;
+        }
+        bounces[i].used = true;
+        return bounces[i].at;
+    }
+    return NULL;
+}
+
+void rn_cuda_bounce_put(char *p)
+{
+    for (int i = 0; i < BOUNCES; i++)
+        if (bounces[i].at == p) bounces[i].used = false;
+}
+
+void rn_cuda_bounces_forget(unsigned long long ctx, bool free_them)
+{
+    for (int i = 0; i < BOUNCES; i++) {
+        if (!bounces[i].at || bounces[i].ctx != ctx) continue;
+        if (free_them) rn_cu.host_free(bounces[i].at);
+        bounces[i].at = NULL;
+        bounces[i].used = false;
+    }
+}
+
 void *rn_cuda_alloc(size_t n)
 {
     struct rn_cuda_dev *d = rn_cuda_dev_of(NULL);

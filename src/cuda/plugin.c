@@ -270,6 +270,7 @@ static void dev_forget(int at)
 {
     rn_cuda_scratch_forget(devs[at], false);
     rn_cuda_mappings_forget(devs[at]);
+    rn_cuda_bounces_forget(devs[at]->id, false);
     free(devs[at]);
     devs[at] = NULL;
 }
@@ -333,6 +334,7 @@ static void fini(void)
             rn_cu.host_free(d->flags);
             rn_cu.host_free(d->stage);
             if (d->pinned) rn_cu.host_free(d->pinned);
+            rn_cuda_bounces_forget(d->id, true);
             rn_cuda_leave();
         }
         free(d);
@@ -364,6 +366,8 @@ static const struct rn_gpu_ops ops = {
     .takes_turns = rn_cuda_takes_turns,
     .crowded = rn_cuda_crowded,
     .pinned = rn_cuda_pinned,
+    .bounce = rn_cuda_bounce,
+    .bounce_put = rn_cuda_bounce_put,
     .is_used = rn_cuda_is_used,
     .devices = devices,
     .fini = fini,

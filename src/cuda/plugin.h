@@ -106,6 +106,9 @@ const char *rn_cuda_busy(const void *p);
 /* memory.c */
 void *rn_cuda_alloc(size_t n);
 void rn_cuda_alloc_put(void *p);
+char *rn_cuda_bounce(const void *near);
+void rn_cuda_bounce_put(char *p);
+void rn_cuda_bounces_forget(unsigned long long ctx, bool free_them);
 void *rn_cuda_scratch(const void *near, size_t n);
 void rn_cuda_scratch_put(void *p);
 void rn_cuda_scratch_forget(struct rn_cuda_dev *d, bool free_it);

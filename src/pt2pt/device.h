@@ -6,8 +6,8 @@
 #include "datatype/device.h"
 #include "pt2pt/pt2pt.h"
 
-/* In rn_long.addr: a struct rn_gpu_ref follows. */
-enum { RN_ADDR_DEVICE = 1 };
+/* In rn_long.addr: a struct rn_gpu_ref follows; or the data comes in pieces when it is asked for. */
+enum { RN_ADDR_DEVICE = 1, RN_ADDR_PIECES = 2, RN_ADDR_PIECES_HOST = 3 };
 
 struct rn_long_device {
     struct rn_long l;
@@ -35,6 +35,17 @@ bool rn_device_push(struct rn_req *r, struct rn_peer *p, const struct rn_push *p
 void rn_device_dropped(struct rn_peer *p, uint64_t id);
 void rn_device_init(void);
 void rn_device_fini(void);
+
+/* ---- to other hosts (pieces.c) ---- */
+
+enum { RN_PIECES_LEAST = 512 * KiB, RN_PIECES_LEAST_HOST = 4 * 1024 * KiB, RN_PIECES_TAG = RN_TAG_UB + 1 };
+/* Sender: announces the message. False: it goes as one from host memory. */
+bool rn_pieces_offer(struct rn_req *r, struct rn_peer *p);
+bool rn_pieces_tag_ok(uint64_t tag);
+/* Sender: the receiver wants so many bytes in messages with that tag. */
+void rn_pieces_send(struct rn_req *r, uint64_t tag, uint64_t bytes);
+/* Receiver: n > 0 bytes; finishes the receive. */
+void rn_pieces_recv(struct rn_req *r, struct rn_peer *p, const struct rn_long *l, size_t n);
 
 /* ---- the ledger (ledger.c): which way data went, and why not a shorter one ---- */
 

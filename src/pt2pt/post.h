@@ -25,6 +25,8 @@ bool rn_share_fits(struct rn_peer *p, const struct rn_help *h);
 int rn_post_retry(void);
 /* The send is complete: its id and its packed copy go. */
 void rn_send_finish(struct rn_req *r);
+/* All that a receive gets is in place, or in r->bound. */
+void rn_recv_finish(struct rn_req *r);
 /* Takes a send back that still waits for its wire. False: its message is out. */
 bool rn_send_unqueue(struct rn_req *r);
 void rn_send_fini(void);

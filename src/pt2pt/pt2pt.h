@@ -20,6 +20,15 @@ extern struct rn_msg rn_msg_no_proc;
 
 enum rn_send_mode { RN_SEND_STANDARD, RN_SEND_SYNC };
 
+/* Besides its pair, a communicator has a third context. In it are calls that only some of its ranks make, told apart by the tag
+ * that the user gives them, and above those tags the pieces of long messages (pieces.c): it disturbs neither messages of the user
+ * nor collectives. */
+enum { RN_SIDE = 0x4000 };
+static inline uint32_t rn_side_context(const struct rn_comm *c)
+{
+    return c->context + RN_SIDE;
+}
+
 /* For other folders. The context is comm->context for messages of the user, comm->context + 1 for collectives. dest and source
  * are ranks (or MPI_PROC_NULL). *out gets a request to wait for and to give back with rn_p2p_free, or rn_req_finished for a send
  * that is done. */

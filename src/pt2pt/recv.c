@@ -35,7 +35,7 @@ static void recv_eager(struct rn_req *r, int source, int tag, const void *data, 
     deliver(r, source, tag, data, bytes);
 }
 
-static void recv_finish(struct rn_req *r)
+void rn_recv_finish(struct rn_req *r)
 {
     if (r->id) rn_id_drop(r->id);
     r->id = 0;
@@ -51,7 +51,7 @@ static void recv_broken(struct rn_req *r, int class)
 {
     r->error = class;
     r->bytes = 0;
-    recv_finish(r);
+    rn_recv_finish(r);
 }
 
 static void pulled(struct rn_req *r, int error)
@@ -59,14 +59,14 @@ static void pulled(struct rn_req *r, int error)
     if (error)
         recv_broken(r, error);
     else
-        recv_finish(r);
+        rn_recv_finish(r);
 }
 
 /* All is here: the sender is told first, so that it goes on while we unpack. */
 static void recv_fetched(struct rn_req *r, struct rn_peer *p, const struct rn_long *l)
 {
     rn_post_control(p, RN_MSG_ACK, &l->id, sizeof l->id);
-    recv_finish(r);
+    rn_recv_finish(r);
 }
 
 static void *room_for(struct rn_req *r, size_t n)
@@ -100,14 +100,21 @@ static void recv_long(struct rn_req *r, struct rn_peer *p, int source, int tag, 
     r->source = source;
     r->tag = tag;
     r->bytes = (MPI_Count)n;
+    if (p->wire == RN_WIRE_UCX && l->addr) {
+        if (n)
+            rn_pieces_recv(r, p, l, n);
+        else
+            recv_fetched(r, p, l);
+        return;
+    }
     if (l->addr == RN_ADDR_DEVICE) {
         bool there = rn_device_holds(r->buf, r->type);
-        if (!rn_device_pull(r, p, l, desc, n, recv_finish)) want_data(r, p, l, there);
+        if (!rn_device_pull(r, p, l, desc, n, rn_recv_finish)) want_data(r, p, l, there);
         return;
     }
     if (rn_device_holds(r->buf, r->type) || (p->wire == RN_WIRE_SELF && rn_on_gpu((void *)(uintptr_t)l->addr))) {
         if (p->wire == RN_WIRE_SELF) {
-            rn_device_pull(r, p, l, NULL, n, recv_finish);
+            rn_device_pull(r, p, l, NULL, n, rn_recv_finish);
             return;
         }
         rn_path_note(p, RN_PATH_HOST_TAKEN, p->wire == RN_WIRE_UCX ? RN_WHY_WIRE : RN_WHY_HOST_SIDE, n);
@@ -128,7 +135,7 @@ static void recv_long(struct rn_req *r, struct rn_peer *p, int source, int tag, 
         return;
     }
     bool here = true;
-    if (p->wire == RN_WIRE_SHM && rn_share_pull(r, p, l, to, n, recv_finish)) return;
+    if (p->wire == RN_WIRE_SHM && rn_share_pull(r, p, l, to, n, rn_recv_finish)) return;
     if (p->wire == RN_WIRE_SELF)
         memcpy(to, (const void *)(uintptr_t)l->addr, n);
     else
@@ -167,7 +174,7 @@ static void malformed(struct rn_peer *p, const struct rn_hdr *h, const char *wha
 }
 
 /* What goes before the data: the sender's request where it wants an answer, and where a long message lies. */
-static struct rn_long read_lead(struct rn_peer *p, const struct rn_hdr *h, const void *payload, size_t *lead)
+static struct rn_long read_lead(struct rn_peer *p, const struct rn_hdr *h, const void *payload, const void *desc, size_t *lead)
 {
     struct rn_long l = { 0 };
 
@@ -177,6 +184,8 @@ static struct rn_long read_lead(struct rn_peer *p, const struct rn_hdr *h, const
         memcpy(&l, payload, sizeof l);
         size_t more = l.addr == RN_ADDR_DEVICE ? sizeof(struct rn_gpu_ref) : 0;
         if (h->bytes != *lead + more) malformed(p, h, "wrong length");
+        if (p->wire == RN_WIRE_UCX && !desc && l.addr != RN_ADDR_PIECES && l.addr != RN_ADDR_PIECES_HOST)
+            malformed(p, h, "no data");
     } else {
         l.bytes = h->bytes - *lead;
         memcpy(&l.id, payload, *lead);
@@ -187,7 +196,7 @@ static struct rn_long read_lead(struct rn_peer *p, const struct rn_hdr *h, const
 static RN_COLD void keep_message(struct rn_match *m, struct rn_peer *p, const struct rn_hdr *h, const char *payload, void *desc)
 {
     size_t lead;
-    struct rn_long l = read_lead(p, h, payload, &lead);
+    struct rn_long l = read_lead(p, h, payload, desc, &lead);
     size_t data = h->bytes - lead;
     struct rn_arrival *a = rn_match_keep(m, p, (int)h->source, h->tag, data);
 
@@ -217,7 +226,7 @@ static void arrive_message(struct rn_peer *p, const struct rn_hdr *h, const char
         deliver(r, (int)h->source, h->tag, payload, h->bytes);
         return;
     }
-    struct rn_long l = read_lead(p, h, payload, &lead);
+    struct rn_long l = read_lead(p, h, payload, desc, &lead);
     if (h->kind == RN_MSG_LONG) {
         recv_long(r, p, (int)h->source, h->tag, &l, l.addr == RN_ADDR_DEVICE ? (void *)(uintptr_t)(payload + lead) : desc);
         return;
@@ -250,7 +259,7 @@ static void arrive_data(struct rn_peer *p, const struct rn_hdr *h, const char *p
     else
         rn_unpack_bytes(r->buf, r->count, r->type, d.at, payload + sizeof d, n);
     r->moved += n;
-    if (r->moved == bytes) recv_finish(r);
+    if (r->moved == bytes) rn_recv_finish(r);
 }
 
 /* A sender that is through already gets none: the answer that finishes it comes behind this in the same box. */
@@ -300,6 +309,7 @@ static void arrive_control(struct rn_peer *p, const struct rn_hdr *h, const void
         break;
     case RN_MSG_WANT:
         memcpy(&w, payload, sizeof w);
+        if (p->wire == RN_WIRE_UCX && (!rn_pieces_tag_ok(w.to) || !w.bytes)) malformed(p, h, "no such tag");
         rn_send_stream(named(p, h, w.id, true), w.to, w.bytes);
         break;
     case RN_MSG_HELP:
@@ -315,7 +325,7 @@ static void arrive_control(struct rn_peer *p, const struct rn_hdr *h, const void
     }
     case RN_MSG_PUSHED:
         memcpy(&id, payload, sizeof id);
-        recv_finish(named(p, h, id, false));
+        rn_recv_finish(named(p, h, id, false));
         break;
     case RN_MSG_DROP:
         memcpy(&id, payload, sizeof id);

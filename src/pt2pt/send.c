@@ -249,6 +249,7 @@ static bool send_from_device(struct rn_req *r, struct rn_peer *p, bool is_long)
 {
     struct rn_long_device offer;
 
+    if (p->wire == RN_WIRE_UCX && rn_pieces_offer(r, p)) return true;
     if (p->wire == RN_WIRE_UCX && r->room) rn_path_note(p, RN_PATH_HOST_SENT, RN_WHY_WIRE, r->room);
     if (p->wire == RN_WIRE_UCX || !r->room || (p->wire == RN_WIRE_SELF && !is_long)) return false;
     if (!r->id && !(r->id = rn_id_give(r))) rn_die(MPI_ERR_NO_MEM, "no memory for a request");
@@ -313,6 +314,7 @@ int rn_send_start(struct rn_req *r)
         if (!r->id) return rn_no_request();
     }
     if (rn_device_holds(r->buf, r->type) && send_from_device(r, p, is_long)) return 0;
+    if (rn_gpu_near() && p->wire == RN_WIRE_UCX && rn_pieces_offer(r, p)) return 0;
     if ((is_long || p->wire != RN_WIRE_SHM) && r->room && !is_streamed(r, p) && !rn_send_data(r)) {
         if (r->id) rn_id_drop(r->id);
         return rn_fail(MPI_ERR_NO_MEM, "no memory to pack %zu bytes", r->room);
@@ -362,6 +364,10 @@ static bool stream_go(struct rn_outgoing *o, struct rn_peer *p)
 
 void rn_send_stream(struct rn_req *r, uint64_t to, uint64_t bytes)
 {
+    if (peer_of(r)->wire == RN_WIRE_UCX) {
+        rn_pieces_send(r, to, bytes);
+        return;
+    }
     if (!r->bound && rn_device_holds(r->buf, r->type)) rn_device_refused(r); /* what was offered left no copy in host memory */
     r->to = to;
     r->moved = 0;

@@ -323,7 +323,7 @@ static inline struct rn_peer *sender_of(const struct head *head, size_t bytes, b
     if (unlikely(p->wire != RN_WIRE_UCX))
         malformed(rank, h, "it should come by another wire: is RONDO_WIRE the same everywhere?");
     if (unlikely(bytes > UINT32_MAX)) malformed(rank, h, "too long");
-    if (unlikely(h->kind < RN_MSG_EAGER || h->kind >= RN_MSG_KINDS || is_long != (h->kind == RN_MSG_LONG)))
+    if (unlikely(h->kind < RN_MSG_EAGER || h->kind >= RN_MSG_KINDS || (is_long && h->kind != RN_MSG_LONG)))
         malformed(rank, h, "wrong kind");
     return p;
 }
@@ -366,6 +366,15 @@ static inline void deliver(struct rn_peer *p, const struct rn_hdr *h, const void
     if (unlikely(!rn_list_is_empty(&p->early))) deliver_early(p);
 }
 
+/* A long message that UCX has no data of: it says how it is to be had. */
+static void RN_COLD check_announcement(const struct head *head, const struct rn_hdr *h, const void *payload)
+{
+    struct rn_long l = { .addr = 0 };
+
+    if (h->bytes == sizeof l) memcpy(&l, payload, sizeof l);
+    if (!l.addr) malformed(head->rank_kind >> 8, h, "no data");
+}
+
 static ucs_status_t arrive_long(const struct head *head, void *ucx, size_t bytes)
 {
     struct rn_long l = { .id = head->number, .bytes = bytes };
@@ -404,6 +413,7 @@ __attribute__((flatten)) static ucs_status_t arrive(void *arg, const void *heade
     }
     if (is_long) return arrive_long(&head, data, len);
     p = sender_of(&head, len, false, &h);
+    if (unlikely(h.kind == RN_MSG_LONG)) check_announcement(&head, &h, payload);
     deliver(p, &h, payload, NULL);
     return UCS_OK;
 }

@@ -9,14 +9,6 @@
 /* Pairs of contexts a process can use at once. Pair 0 is nobody's, 1 the world's, 2 of MPI_COMM_SELF. */
 enum { RN_PAIRS = 4096, RN_PAIR_WORDS = RN_PAIRS / 64 };
 
-/* Besides its pair, a communicator has a third context for calls that only some of its ranks make, told apart by the tag that
- * the user gives them: it disturbs neither messages of the user nor collectives. */
-enum { RN_SIDE = 0x4000 };
-static inline uint32_t rn_side_context(const struct rn_comm *c)
-{
-    return c->context + RN_SIDE;
-}
-
 /* The tag of the next collective of this communicator. */
 static inline int rn_next_tag(struct rn_comm *c)
 {

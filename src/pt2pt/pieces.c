@@ -1,0 +1,240 @@
+/* Long messages from or to device memory of another host: in pieces through pinned memory, so that the copy from the device, the
+ * network and the copy to the other device work at the same time. The sender announces the message; the receiver, when it has met
+ * its receive, names a tag, and each piece is then an ordinary message of host memory with that tag, in the context that a
+ * communicator keeps for calls of its own. Programs that use a device send very long messages of host memory so, too, since they
+ * may meet a receive on a device; where they do not, all is one piece. */
+#include "pt2pt/device.h"
+#include "pt2pt/match.h"
+#include "pt2pt/post.h"
+#include <stdlib.h>
+
+enum { DEPTH = 4, SMALLEST = 256 * KiB };
+
+/* A piece on its way: out, it is copied from the device and then sent; in, it is received and then copied there. */
+struct slot {
+    char *room; /* NULL: the piece is sent from or received where it belongs */
+    bool pinned;
+    struct rn_req *part;
+    struct rn_gpu_job job;
+};
+
+struct flow {
+    struct rn_link link;
+    struct rn_req *req;
+    int rank, tag;
+    size_t bytes, piece;
+    /* Pieces of which the first step was begun, the second was begun, and all is done. */
+    size_t begun, between, over, pieces;
+    struct slot slots[DEPTH];
+    bool out, flat; /* flat: the buffer is one piece, on the device */
+    bool in_place;  /* the buffer is one piece, in host memory */
+};
+#define WHOLE ((uint64_t)1 << 63) /* beside the tag: all is one piece */
+static struct rn_link flows = { &flows, &flows };
+static int poll_flows(struct rn_poller *p);
+static struct rn_poller poller = { .poll = poll_flows };
+
+/* Both sides cut alike. */
+static size_t piece_of(size_t bytes)
+{
+    return RN_MIN(RN_MAX(round_up(bytes / DEPTH, 64 * KiB), (size_t)SMALLEST), (size_t)RN_GPU_BOUNCE);
+}
+
+static size_t len_of(const struct flow *f, size_t i)
+{
+    return RN_MIN(f->piece, f->bytes - i * f->piece);
+}
+
+static struct slot *slot_of(struct flow *f, size_t i)
+{
+    return &f->slots[i % DEPTH];
+}
+
+static char *room_of(const struct flow *f, struct slot *s)
+{
+    if (s->room) return s->room;
+    s->room =
+        rn_gpu && rn_device_holds(f->req->buf, f->req->type) ? rn_gpu->bounce(rn_device_first(f->req->buf, f->req->type)) : NULL;
+    s->pinned = s->room;
+    if (!s->room) s->room = malloc(f->piece);
+    if (!s->room) rn_die(MPI_ERR_NO_MEM, "no memory for a piece of a message");
+    return s->room;
+}
+
+static char *place_of(const struct flow *f, size_t i)
+{
+    return (char *)f->req->buf + i * f->piece;
+}
+
+/* ---- the two steps ---- */
+
+static void copy(struct flow *f, size_t i)
+{
+    struct slot *s = slot_of(f, i);
+    const struct rn_req *r = f->req;
+    size_t at = i * f->piece, n = len_of(f, i);
+
+    s->job.dev = NULL;
+    if (f->in_place) return;
+    if (f->flat)
+        rn_gpu_must(rn_gpu->start(f->out ? room_of(f, s) : place_of(f, i), f->out ? place_of(f, i) : s->room, n, &s->job));
+    else if (f->out)
+        rn_pack_bytes(r->buf, r->count, r->type, at, room_of(f, s), n);
+    else
+        rn_unpack_bytes(r->buf, r->count, r->type, at, s->room, n);
+}
+
+static bool is_copied(struct flow *f, size_t i)
+{
+    struct slot *s = slot_of(f, i);
+
+    return !s->job.dev || rn_gpu->poll(&s->job);
+}
+
+static void transfer(struct flow *f, size_t i)
+{
+    struct slot *s = slot_of(f, i);
+    struct rn_comm *c = f->req->comm;
+    struct rn_type *t = rn_type_of(MPI_BYTE);
+    MPI_Count n = (MPI_Count)len_of(f, i);
+    int rc;
+
+    if (f->out)
+        rc = rn_p2p_isend(f->in_place ? place_of(f, i) : s->room, n, t, f->rank, f->tag, c, rn_side_context(c), RN_SEND_STANDARD,
+                          &s->part);
+    else
+        rc = rn_p2p_irecv(f->in_place ? place_of(f, i) : room_of(f, s), n, t, f->rank, f->tag, c, rn_side_context(c), &s->part);
+    if (rc) rn_die(rc, rn_fail_text());
+}
+
+static bool is_transferred(struct flow *f, size_t i)
+{
+    struct slot *s = slot_of(f, i);
+
+    if (!rn_req_is_done(s->part)) return false;
+    int rc = rn_p2p_wait(s->part, NULL);
+    if (rc) f->req->error = rc;
+    return true;
+}
+
+static void finish(struct flow *f)
+{
+    for (int i = 0; i < DEPTH; i++) {
+        if (f->slots[i].pinned)
+            rn_gpu->bounce_put(f->slots[i].room);
+        else
+            free(f->slots[i].room);
+    }
+    rn_list_remove(&f->link);
+    if (f->out)
+        rn_send_finish(f->req);
+    else
+        rn_recv_finish(f->req);
+    free(f);
+}
+
+/* True: something happened. */
+static bool advance(struct flow *f)
+{
+    size_t before = f->begun + f->between + f->over;
+
+    for (; f->begun < f->pieces && f->begun - f->over < DEPTH; f->begun++) f->out ? copy(f, f->begun) : transfer(f, f->begun);
+    for (; f->between < f->begun; f->between++) {
+        if (f->out ? !is_copied(f, f->between) : !is_transferred(f, f->between)) break;
+        f->out ? transfer(f, f->between) : copy(f, f->between);
+    }
+    for (; f->over < f->between; f->over++)
+        if (f->out ? !is_transferred(f, f->over) : !is_copied(f, f->over)) break;
+    bool moved = f->begun + f->between + f->over != before;
+    if (f->over == f->pieces) finish(f);
+    return moved;
+}
+
+static int poll_flows(struct rn_poller *p)
+{
+    int events = 0;
+
+    (void)p;
+    rn_list_each(l, &flows) events += advance(rn_list_entry(l, struct flow, link));
+    if (rn_list_is_empty(&flows)) rn_poller_remove(&poller);
+    return events;
+}
+
+static struct flow *flow_new(struct rn_req *r, int rank, int tag, size_t bytes, bool whole)
+{
+    struct flow *f = calloc(1, sizeof *f);
+    size_t piece = whole ? bytes : piece_of(bytes);
+
+    if (!f) rn_die(MPI_ERR_NO_MEM, "no memory for a long message");
+    *f = (struct flow){
+        .req = r, .rank = rank, .tag = tag, .bytes = bytes, .piece = piece, .pieces = (bytes + piece - 1) / piece
+    };
+    bool there = rn_device_holds(r->buf, r->type);
+    f->flat = there && r->type->contig;
+    f->in_place = !there && r->type->contig;
+    if (rn_list_is_empty(&flows)) rn_poller_add(&poller);
+    rn_list_append(&flows, &f->link);
+    return f;
+}
+
+/* ---- both ends ---- */
+
+static bool announce(struct rn_outgoing *o, struct rn_peer *p)
+{
+    struct rn_req *r = container_of(o, struct rn_req, out);
+    bool there = rn_device_holds(r->buf, r->type);
+    struct rn_long l = { .id = r->id, .bytes = r->room, .addr = there ? RN_ADDR_PIECES : RN_ADDR_PIECES_HOST };
+    struct rn_hdr h = {
+        .kind = RN_MSG_LONG, .context = r->context, .source = (uint32_t)r->comm->rank, .tag = r->want_tag, .bytes = sizeof l
+    };
+
+    switch (rn_ucx_send(p, &h, &l, sizeof l, NULL, 0, NULL)) {
+    case RN_FULL:
+        return false;
+    case RN_BROKEN:
+        r->error = MPI_ERR_PROC_ABORTED;
+        rn_send_finish(r);
+        return true;
+    default:
+        return true;
+    }
+}
+
+bool rn_pieces_offer(struct rn_req *r, struct rn_peer *p)
+{
+    bool there = rn_device_holds(r->buf, r->type);
+
+    if (r->room < (there ? RN_PIECES_LEAST : RN_PIECES_LEAST_HOST)) return false;
+    if (!there && (!r->type->contig || r->want_tag > RN_TAG_UB)) return false; /* ours, such as pieces, meet host memory */
+    if (!r->id && !(r->id = rn_id_give(r))) return false;
+    if (there) rn_path_note(p, RN_PATH_PIECES, RN_WHY_WIRE, r->room);
+    rn_post_queue(p, &r->out, announce);
+    return true;
+}
+
+void rn_pieces_send(struct rn_req *r, uint64_t tag, uint64_t bytes)
+{
+    bool whole = tag & WHOLE;
+
+    rn_id_drop(r->id); /* the receiver names it once */
+    r->id = 0;
+    flow_new(r, r->peer, (int)(tag & ~WHOLE), RN_MIN((size_t)bytes, r->room), whole)->out = true;
+}
+
+void rn_pieces_recv(struct rn_req *r, struct rn_peer *p, const struct rn_long *l, size_t n)
+{
+    static uint32_t next;
+    struct rn_want w = { .id = l->id, .to = RN_PIECES_TAG | (next++ & RN_TAG_UB), .bytes = n };
+    bool there = rn_device_holds(r->buf, r->type), whole = l->addr == RN_ADDR_PIECES_HOST && !there && r->type->contig;
+    struct flow *f = flow_new(r, r->source, (int)w.to, n, whole);
+
+    if (there) rn_path_note(p, RN_PATH_HOST_TAKEN, RN_WHY_WIRE, n);
+    advance(f); /* the receives are there before the pieces are */
+    if (whole) w.to |= WHOLE;
+    rn_post_control(p, RN_MSG_WANT, &w, sizeof w);
+}
+
+bool rn_pieces_tag_ok(uint64_t tag)
+{
+    return (tag & ~WHOLE) - RN_PIECES_TAG <= RN_TAG_UB;
+}
