@@ -9,8 +9,6 @@
 #include "wire/hot.h"
 
 extern unsigned rn_direct_looks; /* of a blocking receive into the box it waits for, before it waits for anything */
-extern size_t rn_shm_eager;      /* rn_cfg.shm_eager, at most a quarter of a box */
-extern size_t rn_shm_eager_busy; /* the same while a longer message waits to be fetched */
 
 int rn_send_slow(const void *buf, MPI_Count count, struct rn_type *t, int dest, int tag, struct rn_comm *c, uint32_t context,
                  enum rn_send_mode mode);

@@ -3,7 +3,6 @@
 #include "pt2pt/post.h"
 #include <stdlib.h>
 
-size_t rn_shm_eager, rn_shm_eager_busy;
 unsigned rn_direct_looks;
 
 enum { DATA_CHUNK = 16 * KiB };

@@ -3,8 +3,8 @@
 #include "base/stat.h"
 #include "base/text.h"
 #include "coll/alg.h"
-#include "pt2pt/hot.h"
 #include "rt/rt.h"
+#include "wire/shm.h"
 #include <errno.h>
 #include <getopt.h>
 #include <stdlib.h>

@@ -19,6 +19,7 @@ struct rn_shm_rx *rn_shm_rx;
 int rn_shm_nrx;
 uint32_t rn_shm_joins;
 size_t rn_shm_stream_from;
+size_t rn_shm_eager, rn_shm_eager_busy;
 
 /* Bytes of a box by the ranks of a node: a window of 64 KiB messages where ranks are few, bounded in all where they are many.
  * Memory is taken only for the pairs that talk. */

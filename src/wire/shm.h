@@ -82,6 +82,10 @@ extern struct rn_shm_rx *rn_shm_rx;
 extern int rn_shm_nrx;        /* boxes in use towards us */
 extern uint32_t rn_shm_joins; /* value of our joins when we last looked */
 
+/* Set by pt2pt: longest message that goes through the box, and the same while a longer one waits to be fetched; at most a quarter
+ * of a box. */
+extern size_t rn_shm_eager, rn_shm_eager_busy;
+
 int rn_shm_init(void);
 void rn_shm_fini(void);
 int rn_shm_connect(struct rn_peer *p);
