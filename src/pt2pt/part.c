@@ -156,7 +156,7 @@ static void drop(struct rn_req *r)
             rn_match_unpost(r->comm->coll_match, p->setting);
             rn_p2p_free(p->setting);
         } else {
-            p->setting->flags |= RN_REQ_FREED;
+            rn_req_let_go(p->setting);
         }
     }
     free(p->moving);

@@ -9,7 +9,7 @@ static int begin(const void *sendbuf, MPI_Count sendcount, struct rn_type *sendt
     RN_TRY(rn_p2p_irecv(recvbuf, recvcount, recvtype, source, recvtag, c, c->context, in));
     int rc = rn_p2p_isend(sendbuf, sendcount, sendtype, dest, sendtag, c, c->context, RN_SEND_STANDARD, out);
     /* The receive stays behind: nobody can take it back once the message is on its way. */
-    if (rc) (*in)->flags |= RN_REQ_FREED;
+    if (rc) rn_req_let_go(*in);
     return rc;
 }
 

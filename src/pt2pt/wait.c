@@ -362,7 +362,7 @@ int rn_request_free(MPI_Request *request)
     *request = MPI_REQUEST_NULL;
     if (r == &rn_req_finished) return 0;
     if ((r->flags & RN_REQ_INACTIVE) || rn_req_is_done(r)) return release(r);
-    r->flags |= RN_REQ_FREED;
+    rn_req_let_go(r);
     return 0;
 }
 

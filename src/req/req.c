@@ -12,7 +12,10 @@ struct rn_req rn_req_finished = {
 
 void (*rn_req_retire)(struct rn_req *r);
 
+int rn_req_freed_sends;
+
 void rn_req_done_freed(struct rn_req *r)
 {
+    if (r->flags & RN_REQ_SEND) rn_req_freed_sends--;
     rn_req_retire(r);
 }

@@ -116,9 +116,21 @@ int rn_shm_init(void)
     }
     rn_shm_stream_from = stream_from();
     rn_wait_init();
-    atomic_store_explicit(&rn_shm.ranks[rn_shm.me].ready, 1, memory_order_release);
+    atomic_store_explicit(&rn_shm.ranks[rn_shm.me].leaves, 0, memory_order_release);
     rn_shm_join();
     return 0;
+}
+
+void rn_shm_leave(void)
+{
+    if (rn_shm.base) atomic_store_explicit(&rn_shm.ranks[rn_shm.me].leaves, 1, memory_order_release);
+}
+
+bool rn_shm_all_leave(void)
+{
+    for (int i = 0; rn_shm.base && i < rn_shm.n; i++)
+        if (!atomic_load_explicit(&rn_shm.ranks[i].leaves, memory_order_acquire)) return false;
+    return true;
 }
 
 void rn_shm_fini(void)

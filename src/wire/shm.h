@@ -26,7 +26,7 @@ struct node_rank {
     _Alignas(128) _Atomic uint32_t sleeping; /* enum rn_sleeper, bits; read by senders after each message */
     _Atomic uint32_t doorbell;               /* futex; senders add one */
     _Alignas(128) _Atomic uint32_t joins;    /* senders add one after they wrote joined[] */
-    _Atomic uint32_t ready;                  /* set when the rank has mapped the segment */
+    _Atomic uint32_t leaves;                 /* set while the rank is in MPI_Finalize, and receives nothing any more */
     _Atomic uint64_t device;                 /* of a GPU, that it works on: part of the name, 0 for none */
 };
 

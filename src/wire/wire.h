@@ -214,6 +214,10 @@ int rn_progress(void);             /* events handled; the only place that polls.
 int rn_progress_many(int most);    /* up to so many of each, for a caller with as many receives under way: others would be kept */
 int rn_progress_aside(bool *calm); /* for the progress thread. calm: nothing is left over that only looking again will settle */
 
+/* Tells the ranks of the node that we are in MPI_Finalize, and whether all of them are. */
+void rn_shm_leave(void);
+bool rn_shm_all_leave(void);
+
 /* One idle turn of a waiting rank: spins, yields, and after a long time sleeps on the doorbell. turn counts idle turns since the
  * last event and is the caller's, starting with 0. The caller looks at what it waits for after every turn. Gives the library lock
  * up in between. Call rn_wait_end after the loop. */

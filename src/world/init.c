@@ -165,6 +165,7 @@ int rn_world_acquire(int level)
 /* Nobody may leave while a peer still speaks to it through UCX. Shared memory outlives us, so it needs no meeting. */
 static int stop(void)
 {
+    enum { PAUSE = 50 };
     int rc = 0;
     unsigned turn = 0;
 
@@ -175,6 +176,11 @@ static int stop(void)
         else
             rn_wait_idle(&turn);
     }
+    /* Of a send whose request was freed nobody else waits for the end; a node-mate may still want to fetch it from our memory,
+     * unless it has finalized without. */
+    rn_shm_leave();
+    while (rn_req_freed_sends && !rn_shm_all_leave())
+        if (!rn_progress()) usleep(PAUSE);
     rn_wait_end();
     if (rn_ucx_active) {
         rc = rn_barrier(&rn_world);
