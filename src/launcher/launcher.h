@@ -316,6 +316,7 @@ char rn_node_process_state(pid_t pid); /* as in /proc: R runs or could, S waits 
 void rn_janitor_start(struct rn_job *job);
 void rn_janitor_note(int rank, pid_t group);
 void rn_janitor_dir(const char *dir);
+void rn_janitor_look(void); /* some child of ours has ended: was it that one? */
 void rn_janitor_stop(void);
 
 /* ---- pmix_srv.c ---- */

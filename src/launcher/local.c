@@ -166,6 +166,7 @@ void rn_local_kill(struct rn_job *job)
 
 void rn_local_look(struct rn_job *job, void (*ended)(struct rn_rank *r, const siginfo_t *info))
 {
+    rn_janitor_look();
     for (int i = 0; i < job->nranks; i++) {
         struct rn_rank *r = &job->ranks[i];
         siginfo_t info = { 0 };

@@ -223,24 +223,43 @@ static _Noreturn void janitor_main(int fd)
     _exit(0);
 }
 
-void rn_janitor_start(struct rn_job *job)
+static void janitor_fork(void)
 {
-    size_t bytes = sizeof *board + (size_t)job->nranks * sizeof *board->groups;
     int fds[2];
 
-    board = mmap(NULL, bytes, PROT_READ | PROT_WRITE, MAP_SHARED | MAP_ANONYMOUS, -1, 0);
-    if (board == MAP_FAILED || pipe2(fds, O_CLOEXEC)) {
-        board = NULL;
-        return;
-    }
-    board->nranks = job->nranks;
+    if (pipe2(fds, O_CLOEXEC)) return;
     janitor = fork();
     if (!janitor) {
         close(fds[1]);
         janitor_main(fds[0]);
     }
     close(fds[0]);
+    if (lifeline >= 0) close(lifeline);
     lifeline = fds[1];
+}
+
+void rn_janitor_start(struct rn_job *job)
+{
+    size_t bytes = sizeof *board + (size_t)job->nranks * sizeof *board->groups;
+
+    board = mmap(NULL, bytes, PROT_READ | PROT_WRITE, MAP_SHARED | MAP_ANONYMOUS, -1, 0);
+    if (board == MAP_FAILED) {
+        board = NULL;
+        return;
+    }
+    board->nranks = job->nranks;
+    janitor_fork();
+}
+
+/* One that is killed is replaced: what it would clear up stands on the board. */
+void rn_janitor_look(void)
+{
+    enum { PATIENCE = 16 };
+    static int killed;
+
+    if (janitor <= 0 || waitpid(janitor, NULL, WNOHANG) != janitor) return;
+    janitor = 0;
+    if (++killed <= PATIENCE) janitor_fork();
 }
 
 void rn_janitor_note(int rank, pid_t group)
@@ -259,4 +278,5 @@ void rn_janitor_stop(void)
     if (janitor <= 0) return;
     kill(janitor, SIGKILL);
     while (waitpid(janitor, NULL, 0) < 0 && errno == EINTR) {}
+    janitor = 0;
 }
