@@ -1,5 +1,6 @@
 #include "base/gpu.h"
 #include "base/err.h"
+#include "base/stat.h"
 #include <string.h>
 
 static void *const nothing;
@@ -22,11 +23,19 @@ void rn_gpu_must(int rc)
     if (rc) rn_die(rc, rn_fail_text());
 }
 
+void rn_gpu_copied(size_t n)
+{
+    rn_stat.gpu_copies++;
+    rn_stat.gpu_copied_bytes += n;
+}
+
 void rn_gpu_copy(void *to, const void *from, size_t n)
 {
     if (!n) return;
-    if (rn_gpu_has(to) || rn_gpu_has(from))
-        rn_gpu_must(rn_gpu->copy(to, from, n));
-    else
+    if (!rn_gpu_has(to) && !rn_gpu_has(from)) {
         memcpy(to, from, n);
+        return;
+    }
+    rn_gpu_copied(n);
+    rn_gpu_must(rn_gpu->copy(to, from, n));
 }

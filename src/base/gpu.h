@@ -124,6 +124,8 @@ static inline bool rn_on_gpu(const void *p)
 
 /* memcpy between any two kinds of memory. */
 void rn_gpu_copy(void *to, const void *from, size_t n) RN_COLD;
+/* Counts a copy outside of messages, which have a ledger of their own. */
+void rn_gpu_copied(size_t n);
 static inline void rn_mem_copy(void *to, const void *from, size_t n)
 {
     if (rn_gpu_near())

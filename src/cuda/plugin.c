@@ -52,43 +52,50 @@ static bool is_surely_host(uintptr_t p)
 /* Where the driver said device memory is. One that was freed since is found out when the memory is used: whoever launches or maps
  * asks the driver again. */
 enum { RANGES = 8 };
-static struct {
-    uintptr_t low, high;
-    int number;
-} ranges[RANGES];
+static struct rn_cuda_place ranges[RANGES];
 
-static bool is_in_range(uintptr_t p)
+static struct rn_cuda_place *range_of(uintptr_t p)
 {
     for (int i = 0; i < RANGES; i++)
-        if (p - ranges[i].low < ranges[i].high - ranges[i].low) return true;
-    return false;
+        if (p - ranges[i].base < ranges[i].size) return &ranges[i];
+    return NULL;
+}
+
+static void range_drop(uintptr_t p)
+{
+    for (struct rn_cuda_place *r; (r = range_of(p));) r->size = 0;
 }
 
 static void range_add(const struct rn_cuda_place *place)
 {
     static int next;
 
-    if (is_in_range(place->base)) return;
-    ranges[next].low = place->base;
-    ranges[next].high = place->base + place->size;
-    ranges[next].number = place->number;
+    range_drop(place->base);
+    ranges[next] = *place;
     next = (next + 1) % RANGES;
 }
 
 struct rn_cuda_dev *rn_cuda_dev_seen(const void *p)
 {
-    for (int i = 0; i < RANGES; i++) {
-        if ((uintptr_t)p - ranges[i].low >= ranges[i].high - ranges[i].low) continue;
-        for (int k = 0; k < DEVS; k++)
-            if (devs[k] && devs[k]->number == ranges[i].number) return devs[k];
-    }
+    const struct rn_cuda_place *r = range_of((uintptr_t)p);
+
+    for (int k = 0; r && k < DEVS; k++)
+        if (devs[k] && devs[k]->number == r->number) return devs[k];
     return NULL;
 }
 
-static void range_drop(uintptr_t p)
+/* No two allocations of a context have the same number, so it says whether the one there is the one that we know. */
+static bool is_known(const void *p, struct rn_cuda_place *out)
 {
-    for (int i = 0; i < RANGES; i++)
-        if (p - ranges[i].low < ranges[i].high - ranges[i].low) ranges[i].low = ranges[i].high = 0;
+    const struct rn_cuda_place *r = range_of((uintptr_t)p);
+    unsigned long long id = 0;
+    int names[] = { CU_POINTER_BUFFER_ID };
+    void *values[] = { &id };
+
+    if (!r || !r->ctx || r->managed || rn_cu.pointer_attributes(1, names, values, (cu_ptr)(uintptr_t)p)) return false;
+    if (!id || id != r->id) return false;
+    *out = *r;
+    return true;
 }
 
 /* A copy from memory of the host that is not pinned returns when the bytes have left there, not when they are on the device; our
@@ -120,6 +127,7 @@ void rn_cuda_place(const void *p, struct rn_cuda_place *out)
                     CU_POINTER_BUFFER_ID,   CU_POINTER_RANGE_START, CU_POINTER_RANGE_SIZE };
     void *values[] = { &type, &managed, &ctx, &number, &id, &start, &bytes };
 
+    if (is_known(p, out)) return;
     *out = (struct rn_cuda_place){ .number = -1 };
     if (is_surely_host((uintptr_t)p) || rn_cu.pointer_attributes(ARRAY_LEN(names), names, values, (cu_ptr)(uintptr_t)p)) return;
     out->managed = managed != 0;
@@ -141,7 +149,7 @@ bool rn_cuda_is_device(const void *p)
 {
     struct rn_cuda_place place;
 
-    if (is_in_range((uintptr_t)p)) return true;
+    if (range_of((uintptr_t)p)) return true;
     rn_cuda_place(p, &place);
     return place.device;
 }

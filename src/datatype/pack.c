@@ -246,6 +246,7 @@ int rn_type_copy(const void *src, MPI_Count scount, const struct rn_type *stype,
     _Alignas(RN_LINE) char bounce[BOUNCE];
 
     if (len > room) return rn_fail(MPI_ERR_TRUNCATE, "%zu bytes for a buffer of %zu", len, room);
+    if (rn_gpu_near() && len && (rn_device_holds(src, stype) || rn_device_holds(dst, dtype))) rn_gpu_copied(len);
     if (stype->contig) {
         rn_unpack_bytes(dst, dcount, dtype, 0, src, len);
         return 0;

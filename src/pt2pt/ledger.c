@@ -94,6 +94,9 @@ void rn_path_change(const struct rn_peer *p, enum rn_device_path from, enum rn_d
 
 static void report(void)
 {
+    if (rn_stat.gpu_copies)
+        fprintf(stderr, "rondo: rank %d: %llu copies, %llu bytes by collectives and one-sided operations\n", rn_rt.rank,
+                (unsigned long long)rn_stat.gpu_copies, (unsigned long long)rn_stat.gpu_copied_bytes);
     for (int i = 0; i < nentries; i++) {
         const struct entry *e = &entries[i];
         if (!e->messages) continue;

@@ -34,6 +34,26 @@ static void check_way(enum kind k, MPI_Datatype type, int count, const char *way
     mem_free(k, b);
 }
 
+/* Outside of messages: one put, and what a small collective takes and gives. */
+static void check_copies(void)
+{
+    MPI_T_pvar_handle copies = counter_new("gpu_copies"), bytes = counter_new("gpu_copied_bytes");
+    int *b = mem_alloc(DEVICE, 4096);
+    unsigned long long before;
+    MPI_Win w;
+
+    MPI_Bcast(b, 16, MPI_INT, 0, MPI_COMM_WORLD);
+    CHECK(counter_read(copies) >= 1 && counter_read(bytes) >= 64);
+    MPI_Win_create(b, 4096, 1, MPI_INFO_NULL, MPI_COMM_WORLD, &w);
+    MPI_Win_fence(0, w);
+    before = counter_read(bytes);
+    if (!rank) MPI_Put(b, 100, MPI_INT, 1, 0, 100, MPI_INT, w);
+    CHECK(off || rank || counter_read(bytes) == before + 400);
+    MPI_Win_fence(0, w);
+    MPI_Win_free(&w);
+    mem_free(DEVICE, b);
+}
+
 int main(int argc, char **argv)
 {
     MPI_Datatype spread;
@@ -54,6 +74,7 @@ int main(int argc, char **argv)
         check_way(MANAGED, MPI_BYTE, N, "standin", "kind");
         check_way(DEVICE, spread, 2, "packed", "");
     }
+    check_copies();
     MPI_Type_free(&spread);
     return finish();
 }
