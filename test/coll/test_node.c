@@ -207,7 +207,7 @@ static void come_to(struct rn_comm *c, int n, uint32_t seq)
     for (int r = 0; r < n; r++) rn_node_lane(c->node, r)->done = seq;
 }
 
-Test(node, room_used_half_a_wrap_ago_is_free, .init = setup, .timeout = 20)
+Test(node, room_used_half_a_wrap_ago_is_free, .init = setup, .timeout = 120)
 {
     enum { RANKS = 2, BYTES = 1000 };
     struct rn_comm c = { .rank = 0, .size = RANKS, .nodes = 1 };

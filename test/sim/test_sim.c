@@ -11,8 +11,8 @@ static struct sim_machine plain(int nodes)
     return (struct sim_machine){ .nodes = nodes,
                                  .per_node = 1,
                                  .rails = 1,
-                                 .net = { 2, 1000 },
-                                 .node = { 1, 1000 },
+                                 .net = { .latency = 2, .rate = 1000 },
+                                 .node = { .latency = 1, .rate = 1000 },
                                  .copy_rate = INFINITY,
                                  .reduce_rate = INFINITY,
                                  .eager = 1 << 30 };
@@ -116,7 +116,7 @@ Test(sim, rank_keeps_a_shared_core_until_it_has_to_wait)
 
     m.per_node = 2;
     m.cores = 1;
-    m.node = (struct sim_link){ 0, 1000 };
+    m.node = (struct sim_link){ .latency = 0, .rate = 1000 };
     m.copy_rate = 1000;
     m.reduce_rate = 1000;
     double quiet = result_of(&m, RN_COLL_ALLREDUCE, "recdbl", 1000).time;
@@ -191,8 +191,8 @@ Test(sim, algorithm_of_the_examples_beats_all_others_on_uneven_nodes)
     m.pattern.ranks[0] = 24;
     m.pattern.ranks[1] = 8;
     cr_assert_eq(sim_ranks(&m), 128);
-    m.net = (struct sim_link){ 20, 1250 };
-    m.node = (struct sim_link){ 0.15, 10000 };
+    m.net = (struct sim_link){ .latency = 20, .rate = 1250 };
+    m.node = (struct sim_link){ .latency = 0.15, .rate = 10000 };
     m.start = 0.2;
     m.overhead = 0.1;
     m.copy_rate = 10000;
