@@ -28,8 +28,9 @@ static int buffer_check(const void *buf, MPI_Count count, const struct rn_type *
     return rn_fail(MPI_ERR_BUFFER, "argument %sbuf is a null pointer for %lld elements of %s", side, (long long)count, t->name);
 }
 
-static int side_check(const void *buf, struct rn_counts counts, const struct rn_type *t, const MPI_Datatype types[], int n,
-                      const char *side)
+/* Displacements from MPI_BOTTOM are addresses. */
+static int side_check(const void *buf, struct rn_counts counts, struct rn_counts displs, const struct rn_type *t,
+                      const MPI_Datatype types[], int n, const char *side)
 {
     for (int i = 0; i < n; i++) {
         MPI_Count count = rn_count_at(counts, i);
@@ -38,7 +39,7 @@ static int side_check(const void *buf, struct rn_counts counts, const struct rn_
         if (types && !(t = rn_type_of(types[i]))) return rn_fail(MPI_ERR_TYPE, "argument %stypes[%d] is no datatype", side, i);
         if (types && (!t->committed || !t->supported))
             return rn_fail(MPI_ERR_TYPE, "argument %stypes[%d] was not committed or is not supported by this build", side, i);
-        RN_TRY(buffer_check(buf, count, t, side));
+        if (buf || !rn_count_at(displs, i)) RN_TRY(buffer_check(buf, count, t, side));
     }
     return 0;
 }
@@ -48,9 +49,9 @@ static int arrays_check(const struct rn_coll_args *a)
 {
     if (!rn_cfg.check_args) return 0;
     if (a->in == RN_FORM_W || (a->in == RN_FORM_V && a->rtype))
-        RN_TRY(side_check(a->recvbuf, a->rcounts, a->rtype, a->rtypes, a->nin, "recv"));
+        RN_TRY(side_check(a->recvbuf, a->rcounts, a->rdispls, a->rtype, a->rtypes, a->nin, "recv"));
     if (a->out == RN_FORM_W || (a->out == RN_FORM_V && a->type))
-        RN_TRY(side_check(a->sendbuf, a->counts, a->type, a->types, a->nout, "send"));
+        RN_TRY(side_check(a->sendbuf, a->counts, a->displs, a->type, a->types, a->nout, "send"));
     return 0;
 }
 
