@@ -160,10 +160,10 @@ static inline int complete_at(MPI_Request requests[], int i, struct rn_req *r, M
     return rc;
 }
 
-/* With statuses, these carry each request's error and the call returns MPI_ERR_IN_STATUS. */
-static int failure_of(int class, int index, const MPI_Status *statuses)
+/* What the call returns: 0 if no request failed; with statuses, these carry each one's error and it is MPI_ERR_IN_STATUS. */
+static inline int failure_of(int class, int index, const MPI_Status *statuses)
 {
-    return statuses ? in_status(index) : class;
+    return likely(!class) ? 0 : statuses ? in_status(index) : class;
 }
 
 /* All are done. */
@@ -175,7 +175,7 @@ static int complete_all(int count, MPI_Request requests[], MPI_Status *statuses)
         int rc = complete_at(requests, i, active(requests[i]), statuses);
         if (unlikely(rc)) failed = rc, at = i;
     }
-    return likely(!failed) ? 0 : failure_of(failed, at, statuses);
+    return failure_of(failed, at, statuses);
 }
 
 /* A receiver that has caught up with a sender looks at the very line the sender writes next, and the two then move in lockstep, a
@@ -217,7 +217,7 @@ int rn_waitall(int count, MPI_Request requests[], MPI_Status *statuses)
         int rc = complete_at(requests, i, r, statuses);
         if (unlikely(rc)) failed = rc, at = i;
     }
-    return likely(!failed) ? 0 : failure_of(failed, at, statuses);
+    return failure_of(failed, at, statuses);
 }
 
 int rn_testall(int count, MPI_Request requests[], int *flag, MPI_Status *statuses)
@@ -314,7 +314,7 @@ static int complete_some(int incount, MPI_Request requests[], int *outcount, int
         indices[n++] = i;
     }
     *outcount = n;
-    return !failed ? 0 : statuses ? in_status(at) : failed;
+    return failure_of(failed, at, statuses);
 }
 
 int rn_waitsome(int incount, MPI_Request requests[], int *outcount, int indices[], MPI_Status *statuses)
@@ -425,7 +425,7 @@ int rn_request_get_status_all(int count, const MPI_Request requests[], int *flag
         if (s) s->MPI_ERROR = rc;
         if (rc) failed = rc, at = i;
     }
-    return !failed ? 0 : statuses ? in_status(at) : failed;
+    return failure_of(failed, at, statuses);
 }
 
 int rn_request_get_status_any(int count, const MPI_Request requests[], int *index, int *flag, MPI_Status *status)
@@ -461,5 +461,5 @@ int rn_request_get_status_some(int incount, const MPI_Request requests[], int *o
     }
     *outcount = actives ? n : MPI_UNDEFINED;
     if (!n) rn_test_failed();
-    return !failed ? 0 : statuses ? in_status(at) : failed;
+    return failure_of(failed, at, statuses);
 }
