@@ -14,9 +14,20 @@
 #define RN_COLD              __attribute__((cold, noinline))
 #define RN_PRINTF(fmt, args) __attribute__((format(printf, fmt, args)))
 
-#define ARRAY_LEN(a)                    (sizeof(a) / sizeof *(a))
-#define RN_MIN(a, b)                    ((a) < (b) ? (a) : (b))
-#define RN_MAX(a, b)                    ((a) > (b) ? (a) : (b))
+#define ARRAY_LEN(a) (sizeof(a) / sizeof *(a))
+/* Each argument is evaluated once: it may be a number that others change. */
+#define RN_MIN(a, b)               \
+    __extension__({                \
+        __auto_type rn_a = (a);    \
+        __auto_type rn_b = (b);    \
+        rn_a < rn_b ? rn_a : rn_b; \
+    })
+#define RN_MAX(a, b)               \
+    __extension__({                \
+        __auto_type rn_a = (a);    \
+        __auto_type rn_b = (b);    \
+        rn_a > rn_b ? rn_a : rn_b; \
+    })
 #define container_of(ptr, type, member) ((type *)(void *)((char *)(ptr)-offsetof(type, member)))
 
 /* Returns from the caller with the error class of a call that failed and left nothing to undo. */

@@ -1,3 +1,9 @@
+check_PROGRAMS += test/base/test_base
+UNIT_TESTS += test/base/test_base
+test_base_test_base_SOURCES = test/base/test_base.c
+test_base_test_base_CFLAGS = $(UNIT_CFLAGS)
+test_base_test_base_LDADD = $(UNIT_LIBS)
+
 check_PROGRAMS += test/base/test_text
 UNIT_TESTS += test/base/test_text
 test_base_test_text_SOURCES = test/base/test_text.c

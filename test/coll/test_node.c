@@ -174,6 +174,13 @@ Test(node, many_of_the_same_kind_follow_each_other, .init = setup, .timeout = 12
         if (row_with(c, RN_NEED_NODE)) run(3, 150, (int)c);
 }
 
+/* The one that gives is far ahead of readers that take turns. */
+Test(node, long_broadcasts_wait_for_the_slowest_reader, .init = setup, .timeout = 120)
+{
+    run(3, 20000, RN_COLL_BCAST);
+    run(8, 2000, RN_COLL_BCAST);
+}
+
 /* A communicator of n ranks in memory of this process alone. */
 static void *area_of(int n)
 {
