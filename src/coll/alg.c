@@ -249,21 +249,9 @@ static int build(const struct rn_alg *row, const struct rn_coll_args *a, bool pe
     return 0;
 }
 
-/* The same choice as pick makes, for what is short and meets in the node segment. */
-static inline const struct rn_alg *pick_blocking(enum rn_coll coll, const struct rn_coll_args *a)
-{
-    const struct rn_coll_comm *k = a->comm->coll;
-    const struct rn_alg *row = likely(k) ? k->quick[coll] : NULL;
-
-    if (likely(row) && a->bytes <= row->bytes.max && rn_node_fits(a->comm, a->node_bytes) &&
-        likely(rn_log_levels[RN_LOG_COLL] < RN_LOG_DEBUG))
-        return row;
-    return pick(coll, a, true);
-}
-
 int rn_coll_run(enum rn_coll coll, const struct rn_coll_args *a)
 {
-    const struct rn_alg *row = pick_blocking(coll, a);
+    const struct rn_alg *row = pick(coll, a, true);
     struct rn_sched *s;
 
     if (unlikely(!row)) return MPI_ERR_COMM;

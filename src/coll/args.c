@@ -1,24 +1,6 @@
 #include "coll/args.h"
 #include "base/cfg.h"
 
-void rn_args_init(struct rn_coll_args *a, struct rn_comm *c)
-{
-    a->comm = c;
-    a->rank = c->rank;
-    a->size = c->size;
-    a->root = 0;
-    a->nout = a->nin = rn_comm_peers(c);
-    a->in_place = false;
-    a->out = a->in = RN_FORM_PLAIN;
-    a->sendbuf = NULL;
-    a->recvbuf = NULL;
-    a->count = a->rcount = 0;
-    a->type = a->rtype = NULL;
-    a->types = a->rtypes = NULL;
-    a->op = NULL;
-    a->bytes = a->node_bytes = 0;
-}
-
 /* A derived type may hold addresses, relative to MPI_BOTTOM. */
 static int buffer_check(const void *buf, MPI_Count count, const struct rn_type *t, const char *side)
 {
@@ -52,24 +34,6 @@ static int arrays_check(const struct rn_coll_args *a)
         RN_TRY(side_check(a->recvbuf, a->rcounts, a->rdispls, a->rtype, a->rtypes, a->nin, "recv"));
     if (a->out == RN_FORM_W || (a->out == RN_FORM_V && a->type))
         RN_TRY(side_check(a->sendbuf, a->counts, a->displs, a->type, a->types, a->nout, "send"));
-    return 0;
-}
-
-int rn_args_barrier(struct rn_coll_args *a, struct rn_comm *c)
-{
-    rn_args_init(a, c);
-    return 0;
-}
-
-int rn_args_bcast(struct rn_coll_args *a, void *buffer, MPI_Count count, struct rn_type *t, int root, struct rn_comm *c)
-{
-    rn_args_init(a, c);
-    a->sendbuf = a->recvbuf = buffer;
-    a->root = root;
-    if (unlikely(!t)) return 0; /* no part in it: MPI_PROC_NULL */
-    a->count = a->rcount = count;
-    a->type = a->rtype = t;
-    a->bytes = a->node_bytes = (size_t)(count * t->bytes);
     return 0;
 }
 

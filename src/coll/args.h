@@ -84,10 +84,45 @@ static inline size_t rn_block_bytes(struct rn_block b)
     return (size_t)(b.count * b.type->bytes);
 }
 
-void rn_args_init(struct rn_coll_args *a, struct rn_comm *c);
-/* args.c: one function a collective, with the arguments of the blocking call. Return an error class. */
-int rn_args_barrier(struct rn_coll_args *a, struct rn_comm *c);
-int rn_args_bcast(struct rn_coll_args *a, void *buffer, MPI_Count count, struct rn_type *t, int root, struct rn_comm *c);
+static inline void rn_args_init(struct rn_coll_args *a, struct rn_comm *c)
+{
+    a->comm = c;
+    a->rank = c->rank;
+    a->size = c->size;
+    a->root = 0;
+    a->nout = a->nin = rn_comm_peers(c);
+    a->in_place = false;
+    a->out = a->in = RN_FORM_PLAIN;
+    a->sendbuf = NULL;
+    a->recvbuf = NULL;
+    a->count = a->rcount = 0;
+    a->type = a->rtype = NULL;
+    a->types = a->rtypes = NULL;
+    a->op = NULL;
+    a->bytes = a->node_bytes = 0;
+}
+
+/* One function a collective, with the arguments of the blocking call. Return an error class. Those of the shortest calls are
+ * here, the others in args.c. */
+static inline int rn_args_barrier(struct rn_coll_args *a, struct rn_comm *c)
+{
+    rn_args_init(a, c);
+    return 0;
+}
+
+static inline int rn_args_bcast(struct rn_coll_args *a, void *buffer, MPI_Count count, struct rn_type *t, int root,
+                                struct rn_comm *c)
+{
+    rn_args_init(a, c);
+    a->sendbuf = a->recvbuf = buffer;
+    a->root = root;
+    if (unlikely(!t)) return 0; /* no part in it: MPI_PROC_NULL */
+    a->count = a->rcount = count;
+    a->type = a->rtype = t;
+    a->bytes = a->node_bytes = (size_t)(count * t->bytes);
+    return 0;
+}
+
 int rn_args_reduce(struct rn_coll_args *a, const void *sendbuf, void *recvbuf, MPI_Count count, struct rn_type *t,
                    struct rn_op *op, int root, struct rn_comm *c);
 int rn_args_allreduce(struct rn_coll_args *a, const void *sendbuf, void *recvbuf, MPI_Count count, struct rn_type *t,

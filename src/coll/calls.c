@@ -1,12 +1,20 @@
 /* Bodies of the blocking calls. */
-#include "coll/alg.h"
+#include "coll/node.h"
+
+/* The shortest calls take their row without a look at the tables. */
+static inline int run(enum rn_coll coll, const struct rn_coll_args *a)
+{
+    const struct rn_alg *row = rn_node_quick(coll, a);
+
+    return likely(row) ? row->direct(a) : rn_coll_run(coll, a);
+}
 
 int rn_barrier(struct rn_comm *c)
 {
     struct rn_coll_args a;
 
     RN_TRY(rn_args_barrier(&a, c));
-    return rn_coll_run(RN_COLL_BARRIER, &a);
+    return run(RN_COLL_BARRIER, &a);
 }
 
 int rn_bcast(void *buffer, MPI_Count count, struct rn_type *t, int root, struct rn_comm *c)
@@ -14,7 +22,7 @@ int rn_bcast(void *buffer, MPI_Count count, struct rn_type *t, int root, struct 
     struct rn_coll_args a;
 
     RN_TRY(rn_args_bcast(&a, buffer, count, t, root, c));
-    return rn_coll_run(RN_COLL_BCAST, &a);
+    return run(RN_COLL_BCAST, &a);
 }
 
 int rn_reduce(const void *sendbuf, void *recvbuf, MPI_Count count, struct rn_type *t, struct rn_op *op, int root,
@@ -23,7 +31,7 @@ int rn_reduce(const void *sendbuf, void *recvbuf, MPI_Count count, struct rn_typ
     struct rn_coll_args a;
 
     RN_TRY(rn_args_reduce(&a, sendbuf, recvbuf, count, t, op, root, c));
-    return rn_coll_run(RN_COLL_REDUCE, &a);
+    return run(RN_COLL_REDUCE, &a);
 }
 
 int rn_allreduce(const void *sendbuf, void *recvbuf, MPI_Count count, struct rn_type *t, struct rn_op *op, struct rn_comm *c)
@@ -31,7 +39,7 @@ int rn_allreduce(const void *sendbuf, void *recvbuf, MPI_Count count, struct rn_
     struct rn_coll_args a;
 
     RN_TRY(rn_args_allreduce(&a, sendbuf, recvbuf, count, t, op, c));
-    return rn_coll_run(RN_COLL_ALLREDUCE, &a);
+    return run(RN_COLL_ALLREDUCE, &a);
 }
 
 int rn_gather(const void *sendbuf, MPI_Count sendcount, struct rn_type *sendtype, void *recvbuf, MPI_Count recvcount,
@@ -40,7 +48,7 @@ int rn_gather(const void *sendbuf, MPI_Count sendcount, struct rn_type *sendtype
     struct rn_coll_args a;
 
     RN_TRY(rn_args_gather(&a, sendbuf, sendcount, sendtype, recvbuf, recvcount, recvtype, root, c));
-    return rn_coll_run(RN_COLL_GATHER, &a);
+    return run(RN_COLL_GATHER, &a);
 }
 
 int rn_gatherv(const void *sendbuf, MPI_Count sendcount, struct rn_type *sendtype, void *recvbuf, struct rn_counts recvcounts,
@@ -49,7 +57,7 @@ int rn_gatherv(const void *sendbuf, MPI_Count sendcount, struct rn_type *sendtyp
     struct rn_coll_args a;
 
     RN_TRY(rn_args_gatherv(&a, sendbuf, sendcount, sendtype, recvbuf, recvcounts, displs, recvtype, root, c));
-    return rn_coll_run(RN_COLL_GATHERV, &a);
+    return run(RN_COLL_GATHERV, &a);
 }
 
 int rn_scatter(const void *sendbuf, MPI_Count sendcount, struct rn_type *sendtype, void *recvbuf, MPI_Count recvcount,
@@ -58,7 +66,7 @@ int rn_scatter(const void *sendbuf, MPI_Count sendcount, struct rn_type *sendtyp
     struct rn_coll_args a;
 
     RN_TRY(rn_args_scatter(&a, sendbuf, sendcount, sendtype, recvbuf, recvcount, recvtype, root, c));
-    return rn_coll_run(RN_COLL_SCATTER, &a);
+    return run(RN_COLL_SCATTER, &a);
 }
 
 int rn_scatterv(const void *sendbuf, struct rn_counts sendcounts, struct rn_counts displs, struct rn_type *sendtype,
@@ -67,7 +75,7 @@ int rn_scatterv(const void *sendbuf, struct rn_counts sendcounts, struct rn_coun
     struct rn_coll_args a;
 
     RN_TRY(rn_args_scatterv(&a, sendbuf, sendcounts, displs, sendtype, recvbuf, recvcount, recvtype, root, c));
-    return rn_coll_run(RN_COLL_SCATTERV, &a);
+    return run(RN_COLL_SCATTERV, &a);
 }
 
 int rn_allgather(const void *sendbuf, MPI_Count sendcount, struct rn_type *sendtype, void *recvbuf, MPI_Count recvcount,
@@ -76,7 +84,7 @@ int rn_allgather(const void *sendbuf, MPI_Count sendcount, struct rn_type *sendt
     struct rn_coll_args a;
 
     RN_TRY(rn_args_allgather(&a, sendbuf, sendcount, sendtype, recvbuf, recvcount, recvtype, c));
-    return rn_coll_run(RN_COLL_ALLGATHER, &a);
+    return run(RN_COLL_ALLGATHER, &a);
 }
 
 int rn_allgatherv(const void *sendbuf, MPI_Count sendcount, struct rn_type *sendtype, void *recvbuf, struct rn_counts recvcounts,
@@ -85,7 +93,7 @@ int rn_allgatherv(const void *sendbuf, MPI_Count sendcount, struct rn_type *send
     struct rn_coll_args a;
 
     RN_TRY(rn_args_allgatherv(&a, sendbuf, sendcount, sendtype, recvbuf, recvcounts, displs, recvtype, c));
-    return rn_coll_run(RN_COLL_ALLGATHERV, &a);
+    return run(RN_COLL_ALLGATHERV, &a);
 }
 
 int rn_alltoall(const void *sendbuf, MPI_Count sendcount, struct rn_type *sendtype, void *recvbuf, MPI_Count recvcount,
@@ -94,7 +102,7 @@ int rn_alltoall(const void *sendbuf, MPI_Count sendcount, struct rn_type *sendty
     struct rn_coll_args a;
 
     RN_TRY(rn_args_alltoall(&a, sendbuf, sendcount, sendtype, recvbuf, recvcount, recvtype, c));
-    return rn_coll_run(RN_COLL_ALLTOALL, &a);
+    return run(RN_COLL_ALLTOALL, &a);
 }
 
 int rn_alltoallv(const void *sendbuf, struct rn_counts sendcounts, struct rn_counts sdispls, struct rn_type *sendtype,
@@ -104,7 +112,7 @@ int rn_alltoallv(const void *sendbuf, struct rn_counts sendcounts, struct rn_cou
     struct rn_coll_args a;
 
     RN_TRY(rn_args_alltoallv(&a, sendbuf, sendcounts, sdispls, sendtype, recvbuf, recvcounts, rdispls, recvtype, c));
-    return rn_coll_run(RN_COLL_ALLTOALLV, &a);
+    return run(RN_COLL_ALLTOALLV, &a);
 }
 
 int rn_alltoallw(const void *sendbuf, struct rn_counts sendcounts, struct rn_counts sdispls, const MPI_Datatype sendtypes[],
@@ -114,7 +122,7 @@ int rn_alltoallw(const void *sendbuf, struct rn_counts sendcounts, struct rn_cou
     struct rn_coll_args a;
 
     RN_TRY(rn_args_alltoallw(&a, sendbuf, sendcounts, sdispls, sendtypes, recvbuf, recvcounts, rdispls, recvtypes, c));
-    return rn_coll_run(RN_COLL_ALLTOALLW, &a);
+    return run(RN_COLL_ALLTOALLW, &a);
 }
 
 int rn_reduce_scatter_block(const void *sendbuf, void *recvbuf, MPI_Count recvcount, struct rn_type *t, struct rn_op *op,
@@ -123,7 +131,7 @@ int rn_reduce_scatter_block(const void *sendbuf, void *recvbuf, MPI_Count recvco
     struct rn_coll_args a;
 
     RN_TRY(rn_args_reduce_scatter_block(&a, sendbuf, recvbuf, recvcount, t, op, c));
-    return rn_coll_run(RN_COLL_REDUCE_SCATTER_BLOCK, &a);
+    return run(RN_COLL_REDUCE_SCATTER_BLOCK, &a);
 }
 
 int rn_reduce_scatter(const void *sendbuf, void *recvbuf, struct rn_counts recvcounts, struct rn_type *t, struct rn_op *op,
@@ -132,7 +140,7 @@ int rn_reduce_scatter(const void *sendbuf, void *recvbuf, struct rn_counts recvc
     struct rn_coll_args a;
 
     RN_TRY(rn_args_reduce_scatter(&a, sendbuf, recvbuf, recvcounts, t, op, c));
-    return rn_coll_run(RN_COLL_REDUCE_SCATTER, &a);
+    return run(RN_COLL_REDUCE_SCATTER, &a);
 }
 
 int rn_scan(const void *sendbuf, void *recvbuf, MPI_Count count, struct rn_type *t, struct rn_op *op, struct rn_comm *c)
@@ -140,7 +148,7 @@ int rn_scan(const void *sendbuf, void *recvbuf, MPI_Count count, struct rn_type 
     struct rn_coll_args a;
 
     RN_TRY(rn_args_scan(&a, sendbuf, recvbuf, count, t, op, c));
-    return rn_coll_run(RN_COLL_SCAN, &a);
+    return run(RN_COLL_SCAN, &a);
 }
 
 int rn_exscan(const void *sendbuf, void *recvbuf, MPI_Count count, struct rn_type *t, struct rn_op *op, struct rn_comm *c)
@@ -148,7 +156,7 @@ int rn_exscan(const void *sendbuf, void *recvbuf, MPI_Count count, struct rn_typ
     struct rn_coll_args a;
 
     RN_TRY(rn_args_exscan(&a, sendbuf, recvbuf, count, t, op, c));
-    return rn_coll_run(RN_COLL_EXSCAN, &a);
+    return run(RN_COLL_EXSCAN, &a);
 }
 
 int rn_neighbor_allgather(const void *sendbuf, MPI_Count sendcount, struct rn_type *sendtype, void *recvbuf, MPI_Count recvcount,
@@ -157,7 +165,7 @@ int rn_neighbor_allgather(const void *sendbuf, MPI_Count sendcount, struct rn_ty
     struct rn_coll_args a;
 
     RN_TRY(rn_args_neighbor_allgather(&a, sendbuf, sendcount, sendtype, recvbuf, recvcount, recvtype, c));
-    return rn_coll_run(RN_COLL_NEIGHBOR_ALLGATHER, &a);
+    return run(RN_COLL_NEIGHBOR_ALLGATHER, &a);
 }
 
 int rn_neighbor_allgatherv(const void *sendbuf, MPI_Count sendcount, struct rn_type *sendtype, void *recvbuf,
@@ -166,7 +174,7 @@ int rn_neighbor_allgatherv(const void *sendbuf, MPI_Count sendcount, struct rn_t
     struct rn_coll_args a;
 
     RN_TRY(rn_args_neighbor_allgatherv(&a, sendbuf, sendcount, sendtype, recvbuf, recvcounts, displs, recvtype, c));
-    return rn_coll_run(RN_COLL_NEIGHBOR_ALLGATHERV, &a);
+    return run(RN_COLL_NEIGHBOR_ALLGATHERV, &a);
 }
 
 int rn_neighbor_alltoall(const void *sendbuf, MPI_Count sendcount, struct rn_type *sendtype, void *recvbuf, MPI_Count recvcount,
@@ -175,7 +183,7 @@ int rn_neighbor_alltoall(const void *sendbuf, MPI_Count sendcount, struct rn_typ
     struct rn_coll_args a;
 
     RN_TRY(rn_args_neighbor_alltoall(&a, sendbuf, sendcount, sendtype, recvbuf, recvcount, recvtype, c));
-    return rn_coll_run(RN_COLL_NEIGHBOR_ALLTOALL, &a);
+    return run(RN_COLL_NEIGHBOR_ALLTOALL, &a);
 }
 
 int rn_neighbor_alltoallv(const void *sendbuf, struct rn_counts sendcounts, struct rn_counts sdispls, struct rn_type *sendtype,
@@ -185,7 +193,7 @@ int rn_neighbor_alltoallv(const void *sendbuf, struct rn_counts sendcounts, stru
     struct rn_coll_args a;
 
     RN_TRY(rn_args_neighbor_alltoallv(&a, sendbuf, sendcounts, sdispls, sendtype, recvbuf, recvcounts, rdispls, recvtype, c));
-    return rn_coll_run(RN_COLL_NEIGHBOR_ALLTOALLV, &a);
+    return run(RN_COLL_NEIGHBOR_ALLTOALLV, &a);
 }
 
 int rn_neighbor_alltoallw(const void *sendbuf, struct rn_counts sendcounts, const MPI_Aint sdispls[],
@@ -195,5 +203,5 @@ int rn_neighbor_alltoallw(const void *sendbuf, struct rn_counts sendcounts, cons
     struct rn_coll_args a;
 
     RN_TRY(rn_args_neighbor_alltoallw(&a, sendbuf, sendcounts, sdispls, sendtypes, recvbuf, recvcounts, rdispls, recvtypes, c));
-    return rn_coll_run(RN_COLL_NEIGHBOR_ALLTOALLW, &a);
+    return run(RN_COLL_NEIGHBOR_ALLTOALLW, &a);
 }

@@ -86,6 +86,10 @@ void rn_node_wait(struct rn_node_coll *n, int rank, const _Atomic uint32_t *at, 
 {
     struct rn_node_turns turns = { n, rank, 0, 0 };
 
+    for (int i = 0; i < LOOKS && !rn_wait_yields; i++) {
+        __builtin_ia32_pause();
+        if (rn_node_is_there(at, seq)) return;
+    }
     while (!rn_node_is_there(at, seq)) rn_node_turn(&turns);
     rn_wait_end();
 }
@@ -106,35 +110,9 @@ void rn_node_wait_room(struct rn_node_coll *n, uint32_t seq)
     n->safe = safe;
 }
 
-void rn_node_wake_all(const struct rn_node_coll *n)
-{
-    if (!n->locals) return;
-    for (int i = 0; i < n->size - 1; i++) rn_wake(n->locals[i]);
-}
-
-void rn_node_publish(struct rn_node_coll *n, size_t bytes)
-{
-    struct rn_node_slot *slot = &rn_node_lane(n, n->rank)->slots[n->seq % RN_NODE_SLOTS];
-
-    slot->bytes = (uint16_t)bytes;
-    slot->piece = (uint16_t)n->piece;
-    atomic_store_explicit(&slot->seq, n->seq, memory_order_release);
-    rn_node_wake_all(n);
-}
-
-int rn_node_end(struct rn_node_coll *n, size_t bytes, bool all_read)
-{
-    atomic_store_explicit(&rn_node_lane(n, n->rank)->done, n->seq, memory_order_release);
-    if (all_read)
-        n->safe = n->seq - 1;
-    else
-        rn_node_wake_all(n); /* somebody may wait for room */
-    return rn_node_agreement(n, bytes);
-}
-
 int rn_node_agreement(struct rn_node_coll *n, size_t bytes)
 {
-    if (likely(!n->mismatch)) return 0;
+    if (!n->mismatch) return 0;
     n->mismatch = false;
     return rn_fail(MPI_ERR_TRUNCATE, "the ranks of a collective do not agree on the number of bytes: here %zu", bytes);
 }

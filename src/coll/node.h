@@ -9,10 +9,12 @@
 #ifndef RN_COLL_NODE_H
 #define RN_COLL_NODE_H
 
+#include "base/log.h"
 #include "coll/alg.h"
-#include "wire/wire.h"
+#include "wire/hot.h"
 
-enum { RN_NODE_SLOTS = 16, RN_NODE_PIECES = 16, RN_NODE_INLINE = 56, RN_NODE_PIECES_AT_ONCE = 4 };
+/* RN_NODE_AHEAD: who finds data there is behind, and asks for the line of a later operation. */
+enum { RN_NODE_SLOTS = 16, RN_NODE_AHEAD = 4, RN_NODE_PIECES = 16, RN_NODE_INLINE = 56, RN_NODE_PIECES_AT_ONCE = 4 };
 
 struct rn_node_slot {
     _Alignas(RN_LINE) char data[RN_NODE_INLINE]; /* first: reductions read it in place, so it is aligned for every type */
@@ -65,6 +67,19 @@ static inline bool rn_node_fits(const struct rn_comm *c, size_t bytes)
     return c->node && bytes <= c->node->room;
 }
 
+/* The row that pick in alg.c would find for what is short and meets here; NULL: look at the table. None of them is ever passed on
+ * to a schedule. */
+static inline const struct rn_alg *rn_node_quick(enum rn_coll coll, const struct rn_coll_args *a)
+{
+    const struct rn_coll_comm *k = a->comm->coll;
+    const struct rn_alg *row = likely(k) ? k->quick[coll] : NULL;
+
+    return likely(row) && a->bytes <= row->bytes.max && rn_node_fits(a->comm, a->node_bytes) &&
+                   likely(rn_log_levels[RN_LOG_COLL] < RN_LOG_DEBUG)
+               ? row
+               : NULL;
+}
+
 static inline struct rn_node_lane *rn_node_lane(const struct rn_node_coll *n, int rank)
 {
     return (struct rn_node_lane *)(void *)(n->base + n->lane_bytes * (size_t)rank);
@@ -78,9 +93,16 @@ struct rn_node_turns {
     unsigned looks, idle;
 };
 void rn_node_turn(struct rn_node_turns *t);
-void rn_node_wake_all(const struct rn_node_coll *n); /* those who sleep */
+
+/* Those who sleep. */
+static inline void rn_node_wake_all(const struct rn_node_coll *n)
+{
+    if (unlikely(!n->locals)) return;
+    for (int i = 0; i < n->size - 1; i++) rn_wake(n->locals[i]);
+}
+
 /* Error class of an operation that ends: whether the ranks agreed on the bytes. */
-int rn_node_agreement(struct rn_node_coll *n, size_t bytes);
+int rn_node_agreement(struct rn_node_coll *n, size_t bytes) RN_COLD;
 
 /* Until *at, which is of that rank, has come as far as seq. */
 void rn_node_wait(struct rn_node_coll *n, int rank, const _Atomic uint32_t *at, uint32_t seq) RN_COLD;
@@ -135,15 +157,24 @@ static inline char *rn_node_take_pieces(struct rn_node_coll *n, size_t bytes)
     return rn_node_piece(n, n->rank, n->piece);
 }
 
-/* Where this rank's data of the operation goes. */
+/* Where this rank's data of the operation goes. Who has run ahead by all slots waits until half of them are free: to wait for one
+ * would make a line of each reader pass in every operation. */
 static inline void *rn_node_place(struct rn_node_coll *n, size_t bytes)
 {
-    rn_node_need_room(n, n->seq - RN_NODE_SLOTS);
+    if (unlikely((int32_t)(n->safe - (n->seq - RN_NODE_SLOTS)) < 0)) rn_node_wait_room(n, n->seq - RN_NODE_SLOTS / 2);
     if (bytes <= RN_NODE_INLINE) return rn_node_lane(n, n->rank)->slots[n->seq % RN_NODE_SLOTS].data;
     return rn_node_take_pieces(n, bytes);
 }
 
-void rn_node_publish(struct rn_node_coll *n, size_t bytes);
+static inline void rn_node_publish(struct rn_node_coll *n, size_t bytes)
+{
+    struct rn_node_slot *slot = &rn_node_lane(n, n->rank)->slots[n->seq % RN_NODE_SLOTS];
+
+    slot->bytes = (uint16_t)bytes;
+    slot->piece = (uint16_t)n->piece;
+    atomic_store_explicit(&slot->seq, n->seq, memory_order_release);
+    rn_node_wake_all(n);
+}
 
 /* Before one that reads what all ranks publish looks at the first. */
 static inline void rn_node_let_near(struct rn_node_coll *n)
@@ -154,15 +185,26 @@ static inline void rn_node_let_near(struct rn_node_coll *n)
 /* The data of another rank (or one's own), once it is there. */
 static inline const char *rn_node_fetch(struct rn_node_coll *n, int rank, size_t bytes)
 {
-    struct rn_node_slot *slot = &rn_node_lane(n, rank)->slots[n->seq % RN_NODE_SLOTS];
+    struct rn_node_slot *slots = rn_node_lane(n, rank)->slots, *slot = &slots[n->seq % RN_NODE_SLOTS];
 
-    rn_node_await(n, rank, &slot->seq, n->seq);
+    if (rn_node_is_there(&slot->seq, n->seq))
+        __builtin_prefetch(&slots[(n->seq + RN_NODE_AHEAD) % RN_NODE_SLOTS]);
+    else
+        rn_node_wait(n, rank, &slot->seq, n->seq);
     if (unlikely(slot->bytes != bytes)) n->mismatch = true;
     return bytes <= RN_NODE_INLINE ? slot->data : rn_node_piece(n, rank, slot->piece % RN_NODE_PIECES);
 }
 
 /* Ends the operation; all_read: this rank has seen every other rank's part. Returns an error class. */
-int rn_node_end(struct rn_node_coll *n, size_t bytes, bool all_read);
+static inline int rn_node_end(struct rn_node_coll *n, size_t bytes, bool all_read)
+{
+    atomic_store_explicit(&rn_node_lane(n, n->rank)->done, n->seq, memory_order_release);
+    if (all_read)
+        n->safe = n->seq - 1;
+    else
+        rn_node_wake_all(n); /* somebody may wait for room */
+    return likely(!n->mismatch) ? 0 : rn_node_agreement(n, bytes);
+}
 
 /* node_ops.c: `direct` functions of the tables */
 int rn_node_barrier(const struct rn_coll_args *a);

@@ -8,7 +8,8 @@
 static void read_all(struct rn_node_coll *n)
 {
     rn_node_let_near(n);
-    for (int r = 0; r < n->size; r++) rn_node_fetch(n, r, 0);
+    for (int r = 0; r < n->size; r++)
+        if (r != n->rank) rn_node_fetch(n, r, 0);
 }
 
 static void pack(void *to, const void *buf, MPI_Count count, const struct rn_type *t, size_t bytes)
