@@ -67,6 +67,7 @@ void rn_node_coll_detach(struct rn_comm *c)
     free(c->node->locals);
     free(c->node->peers);
     free(c->node->offers);
+    free(c->node->chunks);
     free(c->node);
     c->node = NULL;
 }

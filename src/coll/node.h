@@ -60,6 +60,8 @@ struct rn_node_coll {
     enum rn_single single;   /* whether the ranks can read each other's memory */
     struct rn_peer **peers;  /* by rank */
     struct rn_offer *offers; /* of the operation under way, by rank */
+    char *chunks;            /* single_reduce.c: room for two */
+    size_t chunk_bytes;
 };
 
 static inline bool rn_node_fits(const struct rn_comm *c, size_t bytes)

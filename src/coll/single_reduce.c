@@ -16,20 +16,19 @@ struct work {
     MPI_Count most; /* elements in a chunk */
 };
 
-/* Memory for two chunks, kept from one call to the next: fresh pages cost more than what is done in them. */
-static char *chunk_room(size_t bytes)
+/* Memory for two chunks, kept from one call to the next: fresh pages cost more than what is done in them. It belongs to the
+ * communicator, since a thread in a call on another one may come here while this one waits. */
+static char *chunk_room(struct rn_node_coll *n, size_t bytes)
 {
-    static char *room;
-    static size_t have;
     char *p;
 
-    if (likely(2 * bytes <= have)) return room;
+    if (likely(2 * bytes <= n->chunk_bytes)) return n->chunks;
     p = aligned_alloc(RN_LINE, round_up(2 * bytes, RN_LINE));
     if (!p) return NULL;
-    free(room);
-    room = p;
-    have = 2 * bytes;
-    return room;
+    free(n->chunks);
+    n->chunks = p;
+    n->chunk_bytes = 2 * bytes;
+    return p;
 }
 
 /* Begins the operation; false when it is over already, and *rc says how. */
@@ -43,7 +42,7 @@ static bool work_begin(struct work *w, const struct rn_coll_args *a, int *rc)
     if (!rn_single_agreed(a->comm)) return false;
     w->n = n;
     w->a = a;
-    w->room[0] = chunk_room(chunk);
+    w->room[0] = chunk_room(n, chunk);
     o.pass = !w->room[0] || !a->type->contig || rn_device_holds(a->recvbuf, a->type) || rn_device_holds(a->sendbuf, a->type);
     if (!rn_offer_all(n, o, &w->all, rc)) return false;
     w->room[1] = w->room[0] + chunk;
