@@ -95,6 +95,7 @@ struct rn_script {
 /* Which ranks share a node. Nodes are numbered in the order of their first ranks. */
 struct rn_places {
     int nodes;
+    int least;            /* ranks of the smallest node */
     int *node, *local;    /* by rank */
     int *count, *first;   /* by node: how many ranks, and where in `members` they begin */
     int *members;         /* ranks, node after node */

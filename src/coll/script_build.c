@@ -41,7 +41,11 @@ static void number_places(struct rn_places *p, const struct rn_comm *c, int *num
         p->local[r] = p->count[p->node[r]]++;
         p->fingerprint = (p->fingerprint ^ (unsigned)p->node[r]) * 0x100000001b3u;
     }
-    for (int n = 0, at = 0; n < p->nodes; at += p->count[n++]) p->first[n] = at;
+    p->least = c->size;
+    for (int n = 0, at = 0; n < p->nodes; at += p->count[n++]) {
+        p->first[n] = at;
+        p->least = RN_MIN(p->least, p->count[n]);
+    }
     for (int r = 0; r < c->size; r++) p->members[p->first[p->node[r]] + p->local[r]] = r;
 }
 
