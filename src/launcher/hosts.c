@@ -1,28 +1,15 @@
 /* Which hosts there are: --host, a hostfile, RONDO_HOSTS, or the allocation of a batch system. */
 #include "hosts.h"
 #include "base/text.h"
+#include "lines.h"
 #include <arpa/inet.h>
-#include <ctype.h>
-#include <errno.h>
 #include <ifaddrs.h>
 #include <netdb.h>
-#include <stdarg.h>
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
 
-enum { USAGE = 2, SLOTS_MAX = 1 << 20, LOOKED_UP = 16, LINE = 1024, LIST_MOST = 1 << 20 };
-
-static int fail(struct rn_opts *o, const char *fmt, ...) RN_PRINTF(2, 3);
-static int fail(struct rn_opts *o, const char *fmt, ...)
-{
-    va_list ap;
-
-    va_start(ap, fmt);
-    vsnprintf(o->error, sizeof o->error, fmt, ap);
-    va_end(ap);
-    return USAGE;
-}
+enum { USAGE = 2, SLOTS_MAX = 1 << 20, LOOKED_UP = 16, LIST_MOST = 1 << 20 };
 
 /* ---- is it this host? ---- */
 
@@ -145,11 +132,24 @@ void rn_hosts_free(struct rn_opts *o)
     o->nhosts = 0;
 }
 
+/* "fe80::1%eth0", maybe behind "user@": nothing else has a colon. */
+static bool is_ipv6(const char *name)
+{
+    const char *at = strchr(name, '@');
+    struct in6_addr address;
+    char text[260];
+
+    snprintf(text, sizeof text, "%s", at ? at + 1 : name);
+    text[strcspn(text, "%")] = '\0';
+    return inet_pton(AF_INET6, text, &address) == 1;
+}
+
 /* What a shell, ssh or PMIx could take for something else is no name of a host. */
 bool rn_hosts_is_name(const char *name)
 {
     if (!*name || *name == '-' || strlen(name) > 250) return false;
-    return name[strspn(name, "abcdefghijklmnopqrstuvwxyzABCDEFGHIJKLMNOPQRSTUVWXYZ0123456789.-_:%@")] == '\0';
+    if (name[strspn(name, "abcdefghijklmnopqrstuvwxyzABCDEFGHIJKLMNOPQRSTUVWXYZ0123456789.-_:%@")]) return false;
+    return !strchr(name, ':') || is_ipv6(name);
 }
 
 /* Cuts "NAME", "NAME:N", "[ADDRESS]", "[ADDRESS]:N" in place; an address of IPv6 without brackets has no count. */
@@ -179,7 +179,7 @@ int rn_hosts_list_read(struct rn_opts *o, const char *what, const char *list, co
     char *copy = strdup(list), *rest;
     int rc = 0;
 
-    if (!list[strspn(list, ", \t\n")]) rc = fail(o, "%s: it names no host", what);
+    if (!list[strspn(list, ", \t\n")]) rc = rn_refuse(o, "%s: it names no host", what);
     for (char *word = strtok_r(copy, ", \t\n", &rest); word && !rc; word = strtok_r(NULL, ", \t\n", &rest)) {
         struct entry e = { .slots = -1, .most = -1 };
         char shown[100];
@@ -187,7 +187,7 @@ int rn_hosts_list_read(struct rn_opts *o, const char *what, const char *list, co
         const char *why = name_cut(word, &e);
         if (!why && !e.slots) why = "the number of slots must be above 0";
         if (why)
-            rc = fail(o, "%s %s: %s", what, shown, why);
+            rc = rn_refuse(o, "%s %s: %s", what, shown, why);
         else
             host_add(o, &e, own);
     }
@@ -197,76 +197,71 @@ int rn_hosts_list_read(struct rn_opts *o, const char *what, const char *list, co
 
 /* ---- hostfile ---- */
 
-/* Drops the comment, the line's end, and blanks around '='. */
-void rn_hosts_line_clean(char *line)
+static bool is_slots(const char *key)
 {
-    char *to = line;
+    return !strcmp(key, "slots") || !strcmp(key, "count") || !strcmp(key, "cpu");
+}
 
-    line[strcspn(line, "#\r\n")] = '\0';
-    for (char *from = line; *from; from++) {
-        if (isspace((unsigned char)*from)) {
-            char *next = from + strspn(from, " \t\v\f");
-            if (*next == '=' || (to > line && to[-1] == '=')) {
-                from = next - 1;
-                continue;
-            }
-        }
-        *to++ = *from;
-    }
-    *to = '\0';
+static bool is_most(const char *key)
+{
+    return !strcmp(key, "max_slots") || !strcmp(key, "max-slots") || !strcmp(key, "slots_max");
+}
+
+/* "slots=N" or "max_slots=N"; NULL, or what is wrong. */
+static const char *count_read(char *word, struct entry *e)
+{
+    char *eq = strchr(word, '=');
+    long *to;
+
+    if (!eq) return "slots=N or max_slots=N is expected here";
+    *eq = '\0';
+    if (!is_slots(word) && !is_most(word)) return "only slots=N and max_slots=N are known";
+    to = is_slots(word) ? &e->slots : &e->most;
+    if (*to >= 0) return "the same has been said before";
+    if (!rn_text_long(eq + 1, to) || *to < 0 || *to > SLOTS_MAX) return "that is not a whole number";
+    return NULL;
 }
 
 /* NULL, or what is wrong. */
 static const char *line_read(char *line, struct entry *e, char *word, size_t room)
 {
-    char *rest, *w = strtok_r(line, " \t\v\f", &rest);
+    char *rest, *w = strtok_r(line, RN_BLANKS, &rest);
     const char *why;
 
     snprintf(word, room, "%s", w);
     why = name_cut(w, e);
-    while (!why && (w = strtok_r(NULL, " \t\v\f", &rest))) {
-        char *eq = strchr(w, '=');
-        long n;
-
+    while (!why && (w = strtok_r(NULL, RN_BLANKS, &rest))) {
         snprintf(word, room, "%s", w);
-        if (!eq) return "slots=N or max_slots=N is expected here";
-        *eq = '\0';
-        if (!rn_text_long(eq + 1, &n) || n < 0 || n > SLOTS_MAX) return "that is not a whole number";
-        if (!strcmp(w, "slots") || !strcmp(w, "count") || !strcmp(w, "cpu"))
-            e->slots = n;
-        else if (!strcmp(w, "max_slots") || !strcmp(w, "max-slots") || !strcmp(w, "slots_max"))
-            e->most = n;
-        else
-            return "only slots=N and max_slots=N are known";
+        why = count_read(w, e);
     }
     if (!why && e->most > 0 && e->slots > e->most) why = "there are more slots than max_slots";
     return why;
 }
 
+static int lines_read(struct rn_lines *l, const char *own)
+{
+    char word[100];
+    bool more;
+
+    for (;;) {
+        struct entry e = { .slots = -1, .most = -1 };
+        RN_TRY(rn_lines_next(l, &more));
+        if (!more) return 0;
+        const char *why = line_read(l->text, &e, word, sizeof word);
+        if (why) return rn_lines_fail(l, "'%s': %s", word, why);
+        host_add(l->o, &e, own);
+    }
+}
+
 int rn_hosts_file_read(struct rn_opts *o, const char *path, const char *own)
 {
-    char line[LINE], word[100];
-    FILE *f = fopen(path, "re");
-    int rc = 0, before = o->nhosts;
+    struct rn_lines l;
+    int before = o->nhosts;
 
-    if (!f) return fail(o, "cannot read the hostfile %s: %s", path, strerror(errno));
-    for (int number = 1; !rc && fgets(line, sizeof line, f); number++) {
-        struct entry e = { .slots = -1, .most = -1 };
-        if (!strchr(line, '\n') && strlen(line) == sizeof line - 1) {
-            rc = fail(o, "%s, line %d: it is too long", path, number);
-            break;
-        }
-        rn_hosts_line_clean(line);
-        if (!line[strspn(line, " \t\v\f")]) continue;
-        const char *why = line_read(line, &e, word, sizeof word);
-        if (why)
-            rc = fail(o, "%s, line %d: '%s': %s", path, number, word, why);
-        else
-            host_add(o, &e, own);
-    }
-    if (!rc && ferror(f)) rc = fail(o, "cannot read the hostfile %s: %s", path, strerror(errno));
-    fclose(f);
-    if (!rc && o->nhosts == before) rc = fail(o, "the hostfile %s names no host", path);
+    RN_TRY(rn_lines_open(&l, o, "hostfile", path));
+    int rc = lines_read(&l, own);
+    rn_lines_close(&l);
+    if (!rc && o->nhosts == before) rc = rn_refuse(o, "the hostfile %s names no host", path);
     return rc;
 }
 
@@ -302,8 +297,8 @@ static int name_emit(struct expansion *x, const char *name)
 {
     struct entry e = { .name = name, .slots = count_next(&x->counts, &x->last, &x->times), .most = -1 };
 
-    if (!rn_hosts_is_name(name)) return fail(x->o, "SLURM_JOB_NODELIST: '%s' is no name of a host", name);
-    if (x->o->nhosts >= SLOTS_MAX) return fail(x->o, "SLURM_JOB_NODELIST names too many hosts");
+    if (!rn_hosts_is_name(name)) return rn_refuse(x->o, "SLURM_JOB_NODELIST: '%s' is no name of a host", name);
+    if (x->o->nhosts >= SLOTS_MAX) return rn_refuse(x->o, "SLURM_JOB_NODELIST names too many hosts");
     host_add(x->o, &e, x->own);
     return 0;
 }
@@ -314,23 +309,23 @@ static int word_expand(struct expansion *x, const char *done, const char *word)
     char name[300];
     const char *open = strchr(word, '['), *close = open ? strchr(open, ']') : NULL;
 
-    if (open && !close) return fail(x->o, "SLURM_JOB_NODELIST: ']' is missing behind '%s%s'", done, word);
+    if (open && !close) return rn_refuse(x->o, "SLURM_JOB_NODELIST: ']' is missing behind '%s%s'", done, word);
     if (!open) {
         if (snprintf(name, sizeof name, "%s%s", done, word) >= (int)sizeof name)
-            return fail(x->o, "SLURM_JOB_NODELIST: a name is too long");
+            return rn_refuse(x->o, "SLURM_JOB_NODELIST: a name is too long");
         return name_emit(x, name);
     }
     for (const char *p = open + 1; p < close;) {
         char *end;
         int width = (int)strspn(p, "0123456789");
         long first = strtol(p, &end, 10), last = first;
-        if (!width) return fail(x->o, "SLURM_JOB_NODELIST: '%s' is not understood", word);
+        if (!width) return rn_refuse(x->o, "SLURM_JOB_NODELIST: '%s' is not understood", word);
         if (*end == '-') last = strtol(end + 1, &end, 10);
         if (last < first || last - first > LIST_MOST || (*end != ',' && end != close))
-            return fail(x->o, "SLURM_JOB_NODELIST: '%s' is not understood", word);
+            return rn_refuse(x->o, "SLURM_JOB_NODELIST: '%s' is not understood", word);
         for (long n = first; n <= last; n++) {
             if (snprintf(name, sizeof name, "%s%.*s%0*ld", done, (int)(open - word), word, width, n) >= (int)sizeof name)
-                return fail(x->o, "SLURM_JOB_NODELIST: a name is too long");
+                return rn_refuse(x->o, "SLURM_JOB_NODELIST: a name is too long");
             RN_TRY(word_expand(x, name, close + 1));
         }
         p = end + (*end == ',');
@@ -346,7 +341,7 @@ int rn_hosts_slurm_read(struct rn_opts *o, const char *list, const char *counts,
     for (const char *p = list; *p;) {
         size_t n = 0;
         for (int deep = 0; p[n] && (deep || p[n] != ','); n++) deep += (p[n] == '[') - (p[n] == ']');
-        if (n >= sizeof word) return fail(o, "SLURM_JOB_NODELIST is not understood");
+        if (n >= sizeof word) return rn_refuse(o, "SLURM_JOB_NODELIST is not understood");
         memcpy(word, p, n);
         word[n] = '\0';
         RN_TRY(word_expand(&x, "", word));
@@ -362,8 +357,11 @@ static int hosts_choose(struct rn_opts *o, struct rn_opts *chosen, const char *f
 {
     for (int i = 0; i < chosen->nhosts; i++) {
         struct rn_host *c = &chosen->hosts[i], *h = host_find(o, c->name);
-        if (!h) return fail(o, "--host %s: the hostfile %s does not name that host", c->name, file);
-        if (!c->counted) c->slots = h->slots, c->counted = h->counted, c->most = h->most;
+        if (!h) return rn_refuse(o, "--host %s: the hostfile %s does not name that host", c->name, file);
+        if (!c->counted) c->slots = h->slots, c->counted = h->counted;
+        c->most = h->most;
+        if (c->most && c->slots > c->most)
+            return rn_refuse(o, "--host %s:%ld: the hostfile %s allows that host %ld", c->name, c->slots, file, c->most);
     }
     rn_hosts_free(o);
     o->hosts = chosen->hosts;

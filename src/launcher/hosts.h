@@ -22,7 +22,6 @@ int rn_hosts_index(struct rn_opts *o, const char *name, const char *own); /* -1:
 void rn_hosts_own_names_find(struct rn_opts *o, const char *own);         /* one entry for all that mean this host */
 /* What a shell, ssh or PMIx could take for something else is no name of a host. */
 bool rn_hosts_is_name(const char *name);
-void rn_hosts_line_clean(char *line); /* drops the comment, the line's end, and blanks around '=' */
 
 /* ---- rankfile.c: fills o->spots, and adds its hosts if no others were named ---- */
 

@@ -2,7 +2,7 @@ bin_PROGRAMS += mpirun rondo-info
 bin_SCRIPTS += mpicc mpicxx
 pkgconfig_DATA += src/launcher/rondo.pc
 noinst_HEADERS += src/launcher/launcher.h src/launcher/branch.h src/launcher/daemon.h src/launcher/exchange.h src/launcher/fingerprint.h \
-	src/launcher/head.h src/launcher/hosts.h src/launcher/link.h src/launcher/merge.h src/launcher/networks.h src/launcher/opts.h src/launcher/pack.h src/launcher/plan.h \
+	src/launcher/head.h src/launcher/hosts.h src/launcher/lines.h src/launcher/link.h src/launcher/merge.h src/launcher/networks.h src/launcher/opts.h src/launcher/pack.h src/launcher/plan.h \
 	src/launcher/secret.h src/launcher/ssh.h
 
 mpirun_SOURCES = \
@@ -22,6 +22,7 @@ mpirun_SOURCES = \
 	src/launcher/hosts.c \
 	src/launcher/iof.c \
 	src/launcher/job.c \
+	src/launcher/lines.c \
 	src/launcher/link.c \
 	src/launcher/listen.c \
 	src/launcher/local.c \

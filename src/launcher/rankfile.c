@@ -2,37 +2,20 @@
  * otherwise. Without "slot=" the rank is not bound. */
 #include "base/text.h"
 #include "hosts.h"
-#include <ctype.h>
-#include <errno.h>
-#include <stdarg.h>
+#include "lines.h"
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
 
-enum { USAGE = 2, RANKS_MAX = 1 << 20, LINE = 1024 };
+enum { USAGE = 2, RANKS_MAX = 1 << 20 };
 
 struct reader {
     struct rn_opts *o;
     const char *own;
     int known; /* hosts that were named otherwise: no others may be used; 0: none, and the file's own are */
-    int line;
+    struct rn_lines lines;
     char **hosts; /* by rank, as the file has them */
 };
-
-static int fail(struct reader *f, const char *fmt, ...) RN_PRINTF(2, 3);
-static int fail(struct reader *f, const char *fmt, ...)
-{
-    struct rn_opts *o = f->o;
-    va_list ap;
-    int at = snprintf(o->error, sizeof o->error, "%.150s", o->rankfile);
-
-    if (f->line) at += snprintf(o->error + at, sizeof o->error - (size_t)at, ", line %d", f->line);
-    at += snprintf(o->error + at, sizeof o->error - (size_t)at, ": ");
-    va_start(ap, fmt);
-    vsnprintf(o->error + at, sizeof o->error - (size_t)at, fmt, ap);
-    va_end(ap);
-    return USAGE;
-}
 
 /* ---- lines ---- */
 
@@ -68,8 +51,8 @@ static const char *host_find(struct reader *f, char *word)
     if (*word == '+') {
         const char *host = word[1] == 'n' || word[1] == 'N' ? host_by_place(f, word) : NULL;
         if (!host)
-            fail(f, "'%.60s': write +nK, the K-th of the hosts that are named otherwise, from +n0 to +n%d", word,
-                 RN_MAX(f->known, 1) - 1);
+            rn_lines_fail(&f->lines, "'%.60s': write +nK, the K-th of the hosts that are named otherwise, from +n0 to +n%d", word,
+                          RN_MAX(f->known, 1) - 1);
         return host;
     }
     if (*word == '[' && word[n - 1] == ']') {
@@ -77,9 +60,9 @@ static const char *host_find(struct reader *f, char *word)
         word++;
     }
     if (!rn_hosts_is_name(word))
-        fail(f, "'%.60s': that is no name of a host", word);
+        rn_lines_fail(&f->lines, "'%.60s': that is no name of a host", word);
     else if (f->known && rn_hosts_index(f->o, word, f->own) < 0)
-        fail(f, "host %.60s is not among those that --host, a hostfile or the batch system names", word);
+        rn_lines_fail(&f->lines, "host %.60s is not among those that --host, a hostfile or the batch system names", word);
     else
         return word;
     return NULL;
@@ -88,41 +71,43 @@ static const char *host_find(struct reader *f, char *word)
 /* "rank N=HOST [slot=CORES]" */
 static int line_read(struct reader *f, char *line)
 {
-    char *rest, *word = strtok_r(line, " \t\v\f", &rest), *place = strtok_r(NULL, " \t\v\f", &rest);
-    char *slots = strtok_r(NULL, " \t\v\f", &rest), *more = strtok_r(NULL, " \t\v\f", &rest);
+    char *rest, *word = strtok_r(line, RN_BLANKS, &rest), *place = strtok_r(NULL, RN_BLANKS, &rest);
+    char *slots = strtok_r(NULL, RN_BLANKS, &rest), *more = strtok_r(NULL, RN_BLANKS, &rest);
     char *eq = place ? strchr(place, '=') : NULL;
     const char *host;
     long rank;
 
-    if (strcasecmp(word, "rank") || !eq || more) return fail(f, "write 'rank N=HOST slot=CORES'");
+    if (strcasecmp(word, "rank") || !eq || more) return rn_lines_fail(&f->lines, "write 'rank N=HOST slot=CORES'");
     *eq = '\0';
-    if (!rn_text_long(place, &rank) || rank < 0 || rank >= RANKS_MAX) return fail(f, "'%.60s' is no number of a rank", place);
+    if (!rn_text_long(place, &rank) || rank < 0 || rank >= RANKS_MAX)
+        return rn_lines_fail(&f->lines, "'%.60s' is no number of a rank", place);
     if (!(host = host_find(f, eq + 1))) return USAGE;
     if (slots) {
         bool named = !strncasecmp(slots, "slot=", 5) || !strncasecmp(slots, "slots=", 6);
-        if (!named) return fail(f, "'%.60s': only slot=CORES is known here", slots);
+        if (!named) return rn_lines_fail(&f->lines, "'%.60s': only slot=CORES is known here", slots);
         slots = strchr(slots, '=') + 1;
         if (!rn_slots_are_good(slots))
-            return fail(f, "slot=%.60s: write cores as 0, 0-3,5 or *, or with sockets before them, as 1:0-3", slots);
+            return rn_lines_fail(&f->lines, "slot=%.60s: write cores as 0, 0-3,5 or *, or with sockets before them, as 1:0-3",
+                                 slots);
     }
     struct rn_spot *s = spot_get(f, rank);
-    if (s->line) return fail(f, "rank %ld has a line already, line %d", rank, s->line);
-    *s = (struct rn_spot){ .slots = slots ? strdup(slots) : NULL, .line = f->line };
+    if (s->line) return rn_lines_fail(&f->lines, "rank %ld has a line already, line %d", rank, s->line);
+    *s = (struct rn_spot){ .slots = slots ? strdup(slots) : NULL, .line = f->lines.number };
     f->hosts[rank] = strdup(host);
     return 0;
 }
 
-static int lines_read(struct reader *f, FILE *file)
+static int lines_read(struct reader *f)
 {
-    char line[LINE];
+    bool more;
 
-    for (f->line = 1; fgets(line, sizeof line, file); f->line++) {
-        if (!strchr(line, '\n') && strlen(line) == sizeof line - 1) return fail(f, "it is too long");
-        rn_hosts_line_clean(line);
-        if (line[strspn(line, " \t\v\f")]) RN_TRY(line_read(f, line));
+    for (;;) {
+        RN_TRY(rn_lines_next(&f->lines, &more));
+        if (!more) break;
+        RN_TRY(line_read(f, f->lines.text));
     }
-    f->line = 0;
-    return ferror(file) ? fail(f, "%s", strerror(errno)) : 0;
+    f->lines.number = 0;
+    return 0;
 }
 
 /* ---- all together ---- */
@@ -146,32 +131,26 @@ static int ranks_count(struct reader *f)
     struct rn_opts *o = f->o;
     long n = 0;
 
-    if (!o->nspots) return fail(f, "it has no line for a rank");
+    if (!o->nspots) return rn_lines_fail(&f->lines, "it has no line for a rank");
     for (int a = 0; a < o->napps; a++) {
         if (!o->apps[a].ranks) o->apps[a].ranks = o->napps > 1 ? 1 : o->nspots;
         n += o->apps[a].ranks;
     }
     for (long r = 0; r < n; r++)
-        if (r >= o->nspots || !o->spots[r].line) return fail(f, "there is no line for rank %ld", r);
+        if (r >= o->nspots || !o->spots[r].line) return rn_lines_fail(&f->lines, "there is no line for rank %ld", r);
     return 0;
 }
 
 int rn_rankfile_read(struct rn_opts *o, const char *own)
 {
     struct reader f = { .o = o, .own = own, .known = o->nhosts };
-    FILE *file = fopen(o->rankfile, "re");
 
     for (int a = 1; a < o->napps; a++)
-        if (o->apps[a].said.file || o->apps[a].said.nlists) {
-            if (file) fclose(file);
-            return fail(&f, "hosts behind a ':' contradict a rankfile");
-        }
-    if (!file) {
-        snprintf(o->error, sizeof o->error, "cannot read the rankfile %s: %s", o->rankfile, strerror(errno));
-        return USAGE;
-    }
-    int rc = lines_read(&f, file);
-    fclose(file);
+        if (o->apps[a].said.file || o->apps[a].said.nlists)
+            return rn_refuse(o, "%.150s: hosts behind a ':' contradict a rankfile", o->rankfile);
+    RN_TRY(rn_lines_open(&f.lines, o, "rankfile", o->rankfile));
+    int rc = lines_read(&f);
+    rn_lines_close(&f.lines);
     if (!rc) rc = ranks_count(&f);
     if (!rc) hosts_resolve(&f);
     for (long r = 0; r < o->nspots; r++) free(f.hosts[r]);

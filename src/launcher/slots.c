@@ -1,22 +1,8 @@
 /* Cores that the user names one by one: "slot=" of a rankfile, and --bind-to user:LIST. */
 #include "base/text.h"
-#include "launcher.h"
-#include <stdarg.h>
+#include "lines.h"
 #include <stdio.h>
 #include <stdlib.h>
-
-enum { USAGE = 2 };
-
-static int fail(struct rn_opts *o, const char *fmt, ...) RN_PRINTF(2, 3);
-static int fail(struct rn_opts *o, const char *fmt, ...)
-{
-    va_list ap;
-
-    va_start(ap, fmt);
-    vsnprintf(o->error, sizeof o->error, fmt, ap);
-    va_end(ap);
-    return USAGE;
-}
 
 /* ---- "CORES", "SOCKETS:CORES"; '*' for all ---- */
 
@@ -73,8 +59,8 @@ static int first_beyond(const struct rn_cpuset *set, int n)
 
 static int spot_fail(struct rn_opts *o, const struct rn_spot *s, const char *what, int missing, int n)
 {
-    return fail(o, "%s, line %d: slot=%s: there is no %s %d among the %d that may be used", o->rankfile, s->line, s->slots, what,
-                missing, n);
+    return rn_refuse(o, "%s, line %d: slot=%s: there is no %s %d among the %d that may be used", o->rankfile, s->line, s->slots,
+                     what, missing, n);
 }
 
 /* Cores of all sockets, or of those that are named; the machine has them sorted by socket. */
@@ -83,7 +69,7 @@ static int spot_bind(struct rn_opts *o, const struct rn_machine *m, struct rn_pl
     struct slots s;
     int socket = -1, in_socket = 0, most = 0, missing;
 
-    if (!slots_parse(p->spot->slots, &s)) return fail(o, "%s, line %d: slot=%s", o->rankfile, p->spot->line, p->spot->slots);
+    if (!slots_parse(p->spot->slots, &s)) return rn_refuse(o, "%s, line %d: slot=%s", o->rankfile, p->spot->line, p->spot->slots);
     for (int c = 0; c < m->ncores; c++) {
         bool begins = s.by_socket ? !c || m->cores[c].socket != m->cores[c - 1].socket : !c;
         socket += begins;
@@ -153,8 +139,8 @@ int rn_processors_bind(struct rn_opts *o, const struct rn_machine *m, long ranks
         {
             if (rn_cpuset_has(&usable, cpu)) continue;
             rn_cpuset_print(&usable, text, sizeof text);
-            return fail(o, "--bind-to user:%.100s: processor %d is not one of those that may be used (%s)", o->bind_list, cpu,
-                        text);
+            return rn_refuse(o, "--bind-to user:%.100s: processor %d is not one of those that may be used (%s)", o->bind_list,
+                             cpu, text);
         }
         processors_count(m, &places[r]);
         at += n + (at[n] == ',');

@@ -1,5 +1,6 @@
 /* Which host each rank goes to. */
 #include "hosts.h"
+#include "lines.h"
 #include <limits.h>
 #include <stdio.h>
 #include <stdlib.h>
@@ -7,14 +8,25 @@
 
 enum { USAGE = 2 };
 
+/* Ranks that each host should get, 0: nobody says. */
+static long wanted(const struct rn_opts *o, const struct rn_machine *m)
+{
+    return o->ppr ? rn_map_ppr(o, m) : o->per_host;
+}
+
+static long limit_of(const struct rn_opts *o, const struct rn_host *h)
+{
+    if (!h->slots) return 0;
+    if (h->counted && !o->oversubscribe) return h->slots;
+    return h->most ? h->most : LONG_MAX;
+}
+
 /* Ranks that a host may get. */
 static long room_of(const struct rn_opts *o, const struct rn_machine *m, const struct rn_host *h)
 {
-    if (!h->slots) return 0;
-    if (o->ppr) return rn_map_ppr(o, m);
-    if (o->per_host) return o->per_host;
-    if (h->most) return h->counted && !o->oversubscribe ? h->slots : h->most;
-    return h->counted && !o->oversubscribe ? h->slots : LONG_MAX;
+    long want = wanted(o, m), limit = limit_of(o, h);
+
+    return want ? RN_MIN(want, limit) : limit;
 }
 
 /* Ranks that it gets before any host gets more than its share. */
@@ -31,12 +43,31 @@ static long default_ranks(const struct rn_opts *o, const long *share)
     return n;
 }
 
+/* Where the number of ranks follows from what each host should get, each must have room for it. */
+static int wanted_check(struct rn_opts *o, const struct rn_machine *m)
+{
+    long want = wanted(o, m);
+
+    for (int a = 0; a < o->napps; a++)
+        if (o->apps[a].ranks || o->napps > 1) return 0;
+    for (int i = 0; i < o->nhosts; i++) {
+        const struct rn_host *h = &o->hosts[i];
+        long limit = limit_of(o, h);
+        if (!limit || want <= limit) continue;
+        return rn_refuse(o, "%s puts %ld rank%s on each host, and host %.200s has %ld slot%s%s", o->ppr ? "--map-by ppr" : "-N",
+                         want, want == 1 ? "" : "s", h->name, limit, limit == 1 ? "" : "s",
+                         o->oversubscribe ? "" : "; --oversubscribe allows more");
+    }
+    return 0;
+}
+
 static int too_many(struct rn_opts *o, long ranks, const long *room)
 {
     long sum = 0;
     int at = 0;
 
     for (int i = 0; i < o->nhosts; i++) sum += room[i];
+    if (!ranks) return rn_refuse(o, "no host has a slot: each of the %d that are named has 0", o->nhosts);
     at = snprintf(o->error, sizeof o->error, "%ld rank%s asked for, but %s", ranks, ranks == 1 ? " was" : "s were",
                   o->ppr        ? "--map-by ppr allows"
                   : o->per_host ? "-N allows"
@@ -99,8 +130,9 @@ static int group_spread(struct rn_opts *o, const struct rn_machine *m, long *ran
     size_t bytes = (size_t)o->nhosts * sizeof(long);
     long *room = malloc(bytes), *share = malloc(bytes), *count = calloc((size_t)o->nhosts, sizeof *count);
     long n = 0, most = 0;
-    int rc = 0;
+    int rc = wanted_check(o, m);
 
+    if (rc) goto done;
     for (int i = 0; i < o->nhosts; i++) {
         room[i] = room_of(o, m, &o->hosts[i]);
         share[i] = share_of(o, &o->hosts[i], room[i]);
@@ -210,10 +242,8 @@ static int spots_spread(struct rn_opts *o, long *ranks, int **host_of)
     for (int i = 0; i < o->nhosts && !rc; i++) {
         const struct rn_host *h = &o->hosts[i];
         if (!h->counted || o->oversubscribe || count[i] <= h->slots) continue;
-        snprintf(o->error, sizeof o->error,
-                 "%.150s: %ld ranks are for host %.100s, which has %ld slot%s; --oversubscribe allows it", o->rankfile, count[i],
-                 h->name, h->slots, h->slots == 1 ? "" : "s");
-        rc = USAGE;
+        rc = rn_refuse(o, "%.150s: %ld ranks are for host %.100s, which has %ld slot%s; --oversubscribe allows it", o->rankfile,
+                       count[i], h->name, h->slots, h->slots == 1 ? "" : "s");
     }
     free(count);
     *ranks = n;

@@ -29,18 +29,18 @@ check_PROGRAMS += test/launcher/test_opts test/launcher/test_machine test/launch
 UNIT_TESTS += test/launcher/test_opts test/launcher/test_machine test/launcher/test_bind test/launcher/test_hosts \
 	test/launcher/test_secret test/launcher/test_networks test/launcher/test_fingerprint test/launcher/test_merge test/launcher/test_ssh
 test_launcher_test_opts_SOURCES = test/launcher/test_opts.c src/launcher/opts.c src/launcher/opts_set.c src/launcher/slots.c \
-	src/launcher/machine.c src/base/file.c src/base/text.c
+	src/launcher/lines.c src/launcher/machine.c src/base/file.c src/base/text.c
 test_launcher_test_opts_CFLAGS = $(UNIT_CFLAGS)
 test_launcher_test_opts_LDADD = $(CRITERION_LIBS) -lm
 test_launcher_test_machine_SOURCES = test/launcher/test_machine.c test/sysroot.h src/launcher/machine.c src/base/file.c
 test_launcher_test_machine_CFLAGS = $(UNIT_CFLAGS)
 test_launcher_test_machine_LDADD = $(CRITERION_LIBS)
 test_launcher_test_bind_SOURCES = test/launcher/test_bind.c src/launcher/bind.c src/launcher/map.c src/launcher/machine.c \
-	src/launcher/slots.c src/base/file.c
+	src/launcher/slots.c src/launcher/lines.c src/base/file.c
 test_launcher_test_bind_CFLAGS = $(UNIT_CFLAGS)
 test_launcher_test_bind_LDADD = $(CRITERION_LIBS)
 test_launcher_test_hosts_SOURCES = test/launcher/test_hosts.c src/launcher/hosts.c src/launcher/map.c src/launcher/rankfile.c \
-	src/launcher/slots.c src/launcher/machine.c src/launcher/spread.c src/base/file.c src/base/text.c
+	src/launcher/slots.c src/launcher/lines.c src/launcher/machine.c src/launcher/spread.c src/base/file.c src/base/text.c
 test_launcher_test_hosts_CFLAGS = $(UNIT_CFLAGS)
 test_launcher_test_hosts_LDADD = $(CRITERION_LIBS)
 test_launcher_test_merge_SOURCES = test/launcher/test_merge.c src/launcher/merge.c

@@ -31,26 +31,36 @@ static const char *list(const char *words)
     return print(rn_hosts_list_read(&o, "--host", words, "me.here"));
 }
 
-static char *write_file(const char *lines)
+static char *write_bytes(const char *lines, size_t n)
 {
     static char path[40];
     int fd;
 
     strcpy(path, "/tmp/test_hosts.XXXXXX");
     fd = mkstemp(path);
-    cr_assert(fd >= 0 && write(fd, lines, strlen(lines)) == (ssize_t)strlen(lines));
+    cr_assert(fd >= 0 && write(fd, lines, n) == (ssize_t)n);
     close(fd);
     return path;
 }
 
-static const char *file(const char *lines)
+static char *write_file(const char *lines)
 {
-    char *path = write_file(lines);
+    return write_bytes(lines, strlen(lines));
+}
+
+static const char *file_of(const char *lines, size_t n)
+{
+    char *path = write_bytes(lines, n);
 
     o = (struct rn_opts){ 0 };
     int rc = rn_hosts_file_read(&o, path, "me.here");
     unlink(path);
     return print(rc);
+}
+
+static const char *file(const char *lines)
+{
+    return file_of(lines, strlen(lines));
 }
 
 static const char *slurm(const char *names, const char *counts)
@@ -107,6 +117,12 @@ Test(hosts, a_bad_line_is_named_with_its_file)
         { "a;b\n", { "line 1", "no name of a host", "" } },
         { "[fd00::1\n", { "line 1", "no name of a host", "" } },
         { "# nothing\n", { "names no host", "", "" } },
+        { "n1\rn2\r", { ", line 1: 'n2': ", "slots=N", "" } },
+        { "n1 slots=2 slots=3\n", { ", line 1: 'slots=3': ", "said before", "" } },
+        { "n1:2 slots=3\n", { ", line 1: 'slots=3': ", "said before", "" } },
+        { "n1 max_slots=2 max-slots=3\n", { ", line 1: 'max-slots=3': ", "said before", "" } },
+        { "n1 port=ssh\n", { ", line 1: 'port=ssh': ", "only slots=N", "" } },
+        { "n1:2:core\n", { ", line 1: 'n1:2:core': ", "no name of a host", "" } },
     };
 
     for (size_t i = 0; i < ARRAY_LEN(wrong); i++) {
@@ -114,6 +130,26 @@ Test(hosts, a_bad_line_is_named_with_its_file)
         cr_assert_eq(*said, '?', "%s", wrong[i].lines);
         for (int k = 0; k < 3; k++) cr_assert(strstr(said, wrong[i].says[k]), "%s: %s", wrong[i].lines, said);
     }
+}
+
+Test(hosts, a_file_of_an_editor_with_marks_and_long_comments)
+{
+    char text[3000] = "n1 # ";
+
+    cr_assert_str_eq(file("\xef\xbb\xbfn1 slots=2\r\nn2\r\n"), "n1:2! n2:1");
+    memset(text + 5, 'x', sizeof text - 10);
+    strcat(text, "\nn2");
+    cr_assert_str_eq(file(text), "n1:1 n2:1");
+    memset(text, 'x', sizeof text - 10);
+    cr_assert(strstr(file(text), ", line 1: it is too long"));
+    cr_assert(strstr(file_of("n1\0n2\n", 6), ", line 1: there is a zero byte"));
+}
+
+Test(hosts, only_addresses_have_colons)
+{
+    cr_assert(rn_hosts_is_name("fe80::1%eth0") && rn_hosts_is_name("joe@fd00::1") && rn_hosts_is_name("joe@n1"));
+    cr_assert(!rn_hosts_is_name("n1:2:3") && !rn_hosts_is_name("fd00:::1") && !rn_hosts_is_name("joe@n1:2:x"));
+    cr_assert_eq(*list("n1:2:3"), '?');
 }
 
 Test(hosts, lists_of_slurm_are_expanded)
@@ -191,6 +227,53 @@ Test(spread, a_number_for_each_host_or_socket)
     cr_assert_str_eq(spread("a,b", 3, OPTS(.per_host = 2)), "0 0 1");
     cr_assert_eq(*spread("a,b", 5, OPTS(.per_host = 2)), '?');
     cr_assert_str_eq(spread("a,b", 0, OPTS(.ppr = 1, .ppr_unit = RN_UNIT_SOCKET, .map = RN_UNIT_SOCKET)), "0 0 1 1");
+}
+
+Test(spread, a_number_for_each_host_is_no_more_than_its_slots)
+{
+    cr_assert_str_eq(spread("a:2,b:1", 0, OPTS(.per_host = 2)),
+                     "?-N puts 2 ranks on each host, and host b has 1 slot; --oversubscribe allows more");
+    cr_assert_str_eq(spread("a:2,b:1", 3, OPTS(.per_host = 2)), "0 0 1");
+    cr_assert_eq(*spread("a:2,b:1", 4, OPTS(.per_host = 2)), '?');
+    cr_assert_str_eq(spread("a:2,b:1", 0, OPTS(.per_host = 2, .oversubscribe = true)), "0 0 1 1");
+    cr_assert(strstr(spread("a:1", 0, OPTS(.ppr = 1, .ppr_unit = RN_UNIT_SOCKET, .map = RN_UNIT_SOCKET)), "--map-by ppr puts 2"));
+    cr_assert(strstr(spread("a:1", 0, OPTS(.per_host = 2, .oversubscribe = true)), "0 0"));
+}
+
+/* The hosts of "--host LIST" beside a hostfile, or "?" and what is wrong. */
+static const char *chosen(const char *lines, const char *hosts)
+{
+    char *path = write_file(lines);
+    struct rn_app app = { .said = { .lists = (char *[]){ (char *)hosts }, .nlists = 1, .file = path } };
+
+    o = (struct rn_opts){ .apps = &app, .napps = 1 };
+    int rc = rn_hosts_find(&o, "me");
+    unlink(path);
+    return print(rc);
+}
+
+Test(hosts, a_list_beside_a_file_chooses_from_it)
+{
+    cr_assert_str_eq(chosen("a.test slots=2 max_slots=3\nb.test slots=2\n", "b.test,a.test"), "b.test:2! a.test:2/3!");
+    cr_assert_str_eq(chosen("a.test slots=2 max_slots=3\n", "a.test:3"), "a.test:3/3!");
+    cr_assert(strstr(chosen("a.test slots=2 max_slots=3\n", "a.test:4"), "--host a.test:4: the hostfile"));
+    cr_assert(strstr(chosen("a.test\n", "b.test"), "does not name that host"));
+}
+
+Test(spread, hosts_without_any_slot)
+{
+    struct rn_machine m = { 0 };
+    struct rn_app app = { 0 };
+    int *host_of;
+    long n;
+
+    o = (struct rn_opts){ .apps = &app, .napps = 1 };
+    char *path = write_file("a slots=0\nb:0\n");
+    cr_assert_eq(rn_hosts_file_read(&o, path, "me"), 0);
+    unlink(path);
+    cr_assert_neq(rn_spread_ranks(&o, &m, &n, &host_of), 0);
+    cr_assert_str_eq(o.error, "no host has a slot: each of the 2 that are named has 0");
+    rn_hosts_free(&o);
 }
 
 /* Of two programs, the second with hosts of its own. */
@@ -278,6 +361,7 @@ Test(rankfile, what_is_wrong_is_named_with_its_line)
     cr_assert_str_eq(rankfile("", "rank 0=a.test\nrank 0=b.test\n", 0), "?, line 2: rank 0 has a line already, line 1");
     cr_assert_str_eq(rankfile("", "rank 0=a.test\nrank 2=b.test\n", 0), "?: there is no line for rank 1");
     cr_assert_str_eq(rankfile("", "rank 0=a.test\n", 3), "?: there is no line for rank 1");
+    cr_assert_str_eq(rankfile("", "rank 0=a.test\rrank 1=b.test\r", 0), "?, line 1: write 'rank N=HOST slot=CORES'");
     cr_assert_str_eq(rankfile("", "# none\n", 0), "?: it has no line for a rank");
     cr_assert(strstr(rankfile("a.test", "rank 0=b.test\n", 0), "line 1: host b.test is not among those"));
     cr_assert(strstr(rankfile("a.test", "rank 0=+n1\n", 0), "line 1: '+n1': write +nK"));
