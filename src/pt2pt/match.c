@@ -110,6 +110,13 @@ void rn_match_drop(uint32_t context)
     free(m);
 }
 
+void rn_match_drop_all(const struct rn_comm *c)
+{
+    static const uint32_t all[] = { 0, 1, RN_SIDE, RN_PIECES, RN_CHANNELS, RN_PARTITIONS };
+
+    for (size_t i = 0; i < ARRAY_LEN(all); i++) rn_match_drop(c->context + all[i]);
+}
+
 /* The order of what has the same source and tag is kept because old buckets are emptied from the front. */
 void rn_match_grow(struct rn_match *m)
 {

@@ -1,12 +1,11 @@
 /* A partitioned pair is a channel: the sender names it and describes its partitions in one message when it is made; each
- * partition then travels as a message of its own, tagged by channel and partition. All of that runs in the collective context of
- * the communicator, with tags above those of collectives, so that it matches nothing else. Sender and receiver may cut the data
- * into partitions of different sizes. */
+ * partition then travels as a message of its own, tagged by channel and partition. Both run in contexts of their own, so that
+ * they match nothing else. Sender and receiver may cut the data into partitions of different sizes. */
 #include "pt2pt/part.h"
 #include "pt2pt/hot.h"
 #include <stdlib.h>
 
-enum { SETUP_TAG = 0x40000000, DATA_TAG = 0x60000000, CHANNEL_TAGS = 0x1fffffff };
+enum { LAST_TAG = INT32_MAX };
 
 struct setup {
     uint32_t first_tag; /* of partition 0 */
@@ -28,6 +27,11 @@ struct part {
 };
 
 static uint32_t next_tag;
+
+static int tag_of(const struct setup *s, uint32_t partition)
+{
+    return (int)((s->first_tag + partition) & LAST_TAG);
+}
 
 static struct part *part_of(const struct rn_req *r)
 {
@@ -87,13 +91,18 @@ static void post_partitions(struct rn_req *r)
     struct part *p = part_of(r);
 
     for (uint32_t i = 0; i < p->setup.partitions; i++) {
-        int tag = DATA_TAG + (int)((p->setup.first_tag + i) & CHANNEL_TAGS);
-        int rc = rn_p2p_irecv(data_of(r) + i * p->setup.bytes, (MPI_Count)p->setup.bytes, rn_type_of(MPI_BYTE), r->peer, tag,
-                              r->comm, r->comm->context + 1, &p->moving[i]);
+        int rc = rn_p2p_irecv(data_of(r) + i * p->setup.bytes, (MPI_Count)p->setup.bytes, rn_type_of(MPI_BYTE), r->peer,
+                              tag_of(&p->setup, i), r->comm, r->comm->context + RN_PARTITIONS, &p->moving[i]);
         if (rc) rn_die(rc, rn_fail_text());
         p->begun[i] = 1;
     }
     p->left = p->setup.partitions;
+}
+
+/* Whether all partitions of the sender find room. */
+static bool is_roomy(const struct part *p)
+{
+    return !p->setup.partitions || p->setup.bytes <= p->own_bytes * (size_t)p->own_partitions / p->setup.partitions;
 }
 
 static void set_up_receiver(struct rn_req *r)
@@ -102,7 +111,7 @@ static void set_up_receiver(struct rn_req *r)
 
     int rc = rn_p2p_wait(p->setting, NULL);
     p->setting = NULL;
-    if (!rc && p->setup.bytes * p->setup.partitions > p->own_bytes * (size_t)p->own_partitions) rc = MPI_ERR_TRUNCATE;
+    if (!rc && !is_roomy(p)) rc = MPI_ERR_TRUNCATE;
     if (!rc) rc = open_partitions(p);
     if (rc) rn_die(rc, "a partitioned send does not fit its receive");
     if (!(r->flags & RN_REQ_INACTIVE)) post_partitions(r);
@@ -153,7 +162,7 @@ static void drop(struct rn_req *r)
         if (rn_req_is_done(p->setting))
             rn_p2p_free(p->setting);
         else if (p->setting->flags & RN_REQ_POSTED) {
-            rn_match_unpost(r->comm->coll_match, p->setting);
+            rn_match_unpost(rn_match_of(r->comm->context + RN_CHANNELS), p->setting);
             rn_p2p_free(p->setting);
         } else {
             rn_req_let_go(p->setting);
@@ -207,10 +216,10 @@ int rn_psend_init(const void *buf, int partitions, MPI_Count count, struct rn_ty
     struct part *p = part_of(r);
     p->setup =
         (struct setup){ .first_tag = next_tag, .partitions = dest == MPI_PROC_NULL ? 0 : (uint32_t)partitions, .bytes = r->room };
-    next_tag = (next_tag + (uint32_t)partitions) & CHANNEL_TAGS;
+    next_tag = (next_tag + (uint32_t)partitions) & LAST_TAG;
     int rc = open_partitions(p);
     if (!rc)
-        rc = rn_p2p_isend(&p->setup, sizeof p->setup, rn_type_of(MPI_BYTE), dest, SETUP_TAG | tag, c, c->context + 1,
+        rc = rn_p2p_isend(&p->setup, sizeof p->setup, rn_type_of(MPI_BYTE), dest, tag, c, c->context + RN_CHANNELS,
                           RN_SEND_STANDARD, &p->setting);
     if (rc) {
         p->setting = NULL;
@@ -232,8 +241,8 @@ int rn_precv_init(void *buf, int partitions, MPI_Count count, struct rn_type *t,
     if (source == MPI_PROC_NULL)
         rc = open_partitions(p);
     else
-        rc = rn_p2p_irecv(&p->setup, sizeof p->setup, rn_type_of(MPI_BYTE), source, SETUP_TAG | tag, c, c->context + 1,
-                          &p->setting);
+        rc =
+            rn_p2p_irecv(&p->setup, sizeof p->setup, rn_type_of(MPI_BYTE), source, tag, c, c->context + RN_CHANNELS, &p->setting);
     if (rc) {
         p->setting = NULL;
         drop(r);
@@ -272,9 +281,8 @@ static int send_partition(struct rn_req *r, int i)
         char *from = (char *)r->buf + (MPI_Aint)i * r->count * r->type->extent;
         rn_pack_bytes(from, r->count, r->type, 0, p->packed + at, p->own_bytes);
     }
-    RN_TRY(rn_p2p_isend(data_of(r) + at, (MPI_Count)p->own_bytes, rn_type_of(MPI_BYTE), r->peer,
-                        DATA_TAG + (int)((p->setup.first_tag + (uint32_t)i) & CHANNEL_TAGS), r->comm, r->comm->context + 1,
-                        RN_SEND_STANDARD, &p->moving[i]));
+    RN_TRY(rn_p2p_isend(data_of(r) + at, (MPI_Count)p->own_bytes, rn_type_of(MPI_BYTE), r->peer, tag_of(&p->setup, (uint32_t)i),
+                        r->comm, r->comm->context + RN_PARTITIONS, RN_SEND_STANDARD, &p->moving[i]));
     return 0;
 }
 

@@ -1,8 +1,8 @@
 /* Long messages from or to device memory of another host: in pieces through pinned memory, so that the copy from the device, the
  * network and the copy to the other device work at the same time. The sender announces the message; the receiver, when it has met
- * its receive, names a tag, and each piece is then an ordinary message of host memory with that tag, in the context that a
- * communicator keeps for calls of its own. Programs that use a device send very long messages of host memory so, too, since they
- * may meet a receive on a device; where they do not, all is one piece. */
+ * its receive, names a tag, and each piece is then an ordinary message of host memory with that tag, in a context of its own.
+ * Programs that use a device send very long messages of host memory so, too, since they may meet a receive on a device; where
+ * they do not, all is one piece. */
 #include "pt2pt/device.h"
 #include "pt2pt/match.h"
 #include "pt2pt/post.h"
@@ -100,10 +100,11 @@ static void transfer(struct flow *f, size_t i)
     int rc;
 
     if (f->out)
-        rc = rn_p2p_isend(f->in_place ? place_of(f, i) : s->room, n, t, f->rank, f->tag, c, rn_side_context(c), RN_SEND_STANDARD,
-                          &s->part);
+        rc = rn_p2p_isend(f->in_place ? place_of(f, i) : s->room, n, t, f->rank, f->tag, c, c->context + RN_PIECES,
+                          RN_SEND_STANDARD, &s->part);
     else
-        rc = rn_p2p_irecv(f->in_place ? place_of(f, i) : room_of(f, s), n, t, f->rank, f->tag, c, rn_side_context(c), &s->part);
+        rc = rn_p2p_irecv(f->in_place ? place_of(f, i) : room_of(f, s), n, t, f->rank, f->tag, c, c->context + RN_PIECES,
+                          &s->part);
     if (rc) rn_die(rc, rn_fail_text());
 }
 

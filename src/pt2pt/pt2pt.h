@@ -20,10 +20,14 @@ extern struct rn_msg rn_msg_no_proc;
 
 enum rn_send_mode { RN_SEND_STANDARD, RN_SEND_SYNC };
 
-/* Besides its pair, a communicator has a third context. In it are calls that only some of its ranks make, told apart by the tag
- * that the user gives them, and above those tags the pieces of long messages (pieces.c): it disturbs neither messages of the user
- * nor collectives. */
-enum { RN_SIDE = 0x4000 };
+/* Besides its pair, a communicator has contexts for what should disturb neither messages of the user nor collectives, nor each
+ * other. */
+enum {
+    RN_SIDE = 0x4000,     /* calls that only some of its ranks make, told apart by the tag that the user gives them */
+    RN_PIECES,            /* of long messages (pieces.c) */
+    RN_CHANNELS = 0x8000, /* partitioned communication (part.c): what senders say of their channels, by the tag of the user */
+    RN_PARTITIONS,        /* and the partitions, by tags of the sender's choice */
+};
 static inline uint32_t rn_side_context(const struct rn_comm *c)
 {
     return c->context + RN_SIDE;
@@ -46,7 +50,8 @@ int rn_p2p_recv(void *buf, MPI_Count count, struct rn_type *t, int source, int t
 /* Matching state of a context: made when a communicator gets its context or when a message for it comes earlier. */
 struct rn_match *rn_match_get(uint32_t context); /* NULL for a number out of range, or when memory is out */
 void rn_match_set_comm(struct rn_match *m, struct rn_comm *c);
-void rn_match_drop(uint32_t context); /* forgets arrivals nobody took */
+void rn_match_drop(uint32_t context);            /* forgets arrivals nobody took */
+void rn_match_drop_all(const struct rn_comm *c); /* the same of all its contexts */
 
 /* Sends in the order of posting: go is called now, or when the wire has room, until it returns true. */
 void rn_post_queue(struct rn_peer *p, struct rn_outgoing *o, bool (*go)(struct rn_outgoing *, struct rn_peer *));

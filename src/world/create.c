@@ -72,9 +72,7 @@ static void leave(struct rn_comm *c)
     if (!c->context) return;
     leave_node(c);
     rn_coll_comm_free(c);
-    rn_match_drop(c->context);
-    rn_match_drop(c->context + 1);
-    rn_match_drop(rn_side_context(c));
+    rn_match_drop_all(c);
     rn_context_free(c->context);
     free(c->peers);
 }

@@ -71,6 +71,7 @@ static void close_comm(struct rn_comm *c)
     rn_coll_comm_free(c);
     if (c->node) rn_node_coll_detach(c);
     c->node = NULL;
+    /* The side context stays: ranks that are ahead may meet there in a session that comes after the world. */
     rn_match_drop(c->context);
     rn_match_drop(c->context + 1);
     free(c->peers);
