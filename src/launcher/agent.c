@@ -1,5 +1,6 @@
 /* The processes that bring a daemon to a host: ssh or what the user names, srun, or the daemon itself on this host. */
 #include "branch.h"
+#include "lines.h"
 #include "ssh.h"
 #include <errno.h>
 #include <fcntl.h>
@@ -11,7 +12,7 @@
 #include <sys/wait.h>
 #include <unistd.h>
 
-enum { WORDS = 32, PIPE = 1 << 20 };
+enum { WORDS = RN_AGENT_WORDS + 8, PIPE = 1 << 20 };
 
 /* ---- its command line ---- */
 
@@ -67,11 +68,9 @@ static char *remote_command(const char *exe)
 
 static void ssh_command(struct command *c, const struct rn_branch *b, int node)
 {
-    char *rest;
-
     if (*b->setup.agent) {
         c->buffers[0] = strdup(b->setup.agent);
-        for (char *w = strtok_r(c->buffers[0], " \t", &rest); w; w = strtok_r(NULL, " \t", &rest)) word_add(c, w);
+        c->n = RN_MAX(0, rn_words_cut(c->buffers[0], c->words, RN_AGENT_WORDS));
     } else {
         /* Nobody could answer a question: there may be hundreds of them at once. */
         c->ssh_host = b->setup.names[node];

@@ -25,13 +25,20 @@ static void number_put(struct rn_pack *p, const char *key, double value)
     line_put(p, key, text);
 }
 
-/* The loopback address is of use only where the host is this one, or plays many. */
+static bool is_loopback(const char *address)
+{
+    return !strncmp(address, "127.", 4) || !strcmp(address, "::1");
+}
+
+/* The loopback address is of use only where the host is this one, or plays many; it is the last hope where there is no other. */
 static bool is_for_others(const struct rn_branch *b, int i, int node)
 {
-    const char *a = b->listener.addresses[i];
-    bool loopback = !strncmp(a, "127.", 4) || !strcmp(a, "::1");
+    const struct rn_listener *l = &b->listener;
 
-    return !loopback || node == b->own || b->setup.reach == RN_REACH_FORK || b->listener.naddresses == 1;
+    if (!is_loopback(l->addresses[i]) || node == b->own || b->setup.reach == RN_REACH_FORK) return true;
+    for (int k = 0; k < l->naddresses; k++)
+        if (!is_loopback(l->addresses[k])) return false;
+    return true;
 }
 
 void rn_bootstrap_write(struct rn_pack *p, const struct rn_branch *b, int node, int nodes)

@@ -54,7 +54,8 @@ static void setup_send(struct rn_branch *b, struct rn_link *l, int node)
     rn_pack_text(&p, s->agent);
     rn_pack_text(&p, s->exe);
     rn_pack_text(&p, s->interfaces);
-    rn_pack_text(&p, s->ports);
+    rn_pack_int(&p, s->ports.first);
+    rn_pack_int(&p, s->ports.last);
     rn_pack_int(&p, (long)(s->start_limit * 1e3));
     for (int i = 0; i < s->nnodes && !leaf; i++) rn_pack_text(&p, s->names[i]);
     rn_link_send(l, &(struct rn_frame){ RN_FRAME_SETUP, node, b->node, p.data, p.len });
@@ -170,8 +171,8 @@ bool rn_branch_open(struct rn_branch *b, char *why, size_t room)
     };
     if (!b->nchildren) return true;
     b->children = calloc((size_t)b->nchildren, sizeof *b->children);
-    const char *interfaces = *b->setup.interfaces ? b->setup.interfaces : NULL, *ports = *b->setup.ports ? b->setup.ports : NULL;
-    if (!rn_listener_open(&b->listener, interfaces, ports, why, room)) return false;
+    const char *interfaces = *b->setup.interfaces ? b->setup.interfaces : NULL;
+    if (!rn_listener_open(&b->listener, interfaces, b->setup.ports, why, room)) return false;
     b->limit = (struct rn_timer){ .fn = on_limit, .arg = b };
     rn_timer_start(b->job->loop, &b->limit, b->setup.start_limit);
     agents_start(b);

@@ -13,7 +13,8 @@
 struct rn_setup {
     int nnodes, fanout;
     enum rn_reach reach;
-    const char *agent, *exe, *interfaces, *ports; /* empty: not given; exe: mpirun on the other hosts */
+    const char *agent, *exe, *interfaces; /* empty: not given; exe: mpirun on the other hosts */
+    struct rn_ports ports;
     double start_limit;
     char **names; /* by node, as ssh and srun need them */
 };

@@ -297,12 +297,9 @@ static bool places_make(void)
 /* As on the first host, or at home where there is no such folder. */
 static void folder_enter(const char *folder)
 {
-    const char *home = getenv("HOME");
-
     if (!chdir(folder)) return;
     int error = errno;
-    if (!home || chdir(home)) home = chdir("/") ? folder : "/";
-    rn_say("cannot enter %s (%s): its ranks start in %s", folder, strerror(error), home);
+    rn_say("cannot enter %s (%s): its ranks start in %s", folder, strerror(error), rn_local_home_enter());
 }
 
 static void bindings_say(void)
@@ -398,7 +395,8 @@ static void setup(const struct rn_frame *f)
     s->agent = strdup(rn_unpack_text(&u));
     s->exe = strdup(rn_unpack_text(&u));
     s->interfaces = strdup(rn_unpack_text(&u));
-    s->ports = strdup(rn_unpack_text(&u));
+    s->ports.first = rn_unpack_int(&u);
+    s->ports.last = rn_unpack_int(&u);
     s->start_limit = rn_unpack_int(&u) / 1e3;
     s->names = calloc((size_t)s->nnodes, sizeof *s->names);
     bool leaf = rn_tree_first_child(branch.node, s->fanout) >= s->nnodes;

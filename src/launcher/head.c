@@ -464,7 +464,7 @@ static void branch_fill(int own)
                                       .agent = agent ? agent : "",
                                       .exe = exe_find(o->prefix),
                                       .interfaces = o->interfaces ? o->interfaces : "",
-                                      .ports = o->ports ? o->ports : "",
+                                      .ports = o->ports,
                                       .start_limit = o->start_limit > 0 ? o->start_limit : START_LIMIT };
     /* srun starts them all at once, and for mpirun only. */
     if (o->reach == RN_REACH_SLURM) branch.setup.fanout = RN_MAX(1, job->nnodes);

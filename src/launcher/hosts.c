@@ -437,12 +437,28 @@ const char *rn_hosts_agent(const struct rn_opts *o)
     return agent && *agent ? agent : NULL;
 }
 
+static int agent_check(struct rn_opts *o)
+{
+    const char *agent = rn_hosts_agent(o), *words[RN_AGENT_WORDS];
+
+    if (!agent) return 0;
+    char *copy = strdup(agent);
+    int n = rn_words_cut(copy, words, RN_AGENT_WORDS);
+    free(copy);
+    if (n > 0) return 0;
+    return rn_refuse(o, "%s: %s", o->agent ? "--agent" : "RONDO_AGENT",
+                     !n                   ? "it names no command"
+                     : n == RN_WORDS_OPEN ? "a quote has no end"
+                                          : "it has too many words");
+}
+
 int rn_hosts_find(struct rn_opts *o, const char *own)
 {
     const char *list = getenv("RONDO_HOSTS"), *counts = getenv("SLURM_TASKS_PER_NODE");
     const char *slurm = getenv("SLURM_JOB_ID") ? getenv("SLURM_JOB_NODELIST") : NULL;
 
     if (!counts) counts = getenv("SLURM_JOB_CPUS_PER_NODE");
+    RN_TRY(agent_check(o));
     RN_TRY(named_read(o, &o->apps[0].said, own));
     if (!o->nhosts && list && *list) RN_TRY(rn_hosts_list_read(o, "RONDO_HOSTS", list, own));
     if (!o->nhosts && slurm) RN_TRY(rn_hosts_slurm_read(o, slurm, counts ? counts : "1", own));

@@ -14,6 +14,7 @@ int rn_hosts_slurm_read(struct rn_opts *o, const char *list, const char *counts,
 bool rn_hosts_is_own(const char *name, const char *own);
 /* The command that reaches other hosts, by the command line or the environment; NULL: nobody says. */
 const char *rn_hosts_agent(const struct rn_opts *o);
+enum { RN_AGENT_WORDS = 64 };
 void rn_hosts_free(struct rn_opts *o);
 
 /* One that was named without a number of slots. */

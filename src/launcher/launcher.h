@@ -70,6 +70,11 @@ struct rn_env_rule {
 };
 enum { RN_EVERY_APP = -1 };
 
+/* To listen at. */
+struct rn_ports {
+    int first, last; /* 0: any */
+};
+
 enum rn_reach { RN_REACH_AUTO, RN_REACH_SSH, RN_REACH_SLURM, RN_REACH_FORK };
 
 struct rn_opts {
@@ -78,7 +83,8 @@ struct rn_opts {
     struct rn_host *hosts; /* all that were named, or those of the batch system; none: this one */
     int nhosts, nshared;   /* the first nshared are for programs without hosts of their own */
     enum rn_reach reach;
-    const char *prefix, *ports, *interfaces, *agent, *output_dir;
+    const char *prefix, *interfaces, *agent, *output_dir;
+    struct rn_ports ports;
     long fanout;        /* daemons that one daemon or mpirun starts, 0: not given */
     double start_limit; /* seconds for a daemon to answer */
     double silence;     /* seconds without a sign of life after which a host counts as lost */
@@ -343,6 +349,7 @@ void rn_pmix_reply(struct rn_pmix_reply *r, int status, const char *data, size_t
 
 extern const struct rn_hands rn_local_hands;
 void rn_local_prepare(struct rn_job *job); /* signals, limits: before anything is opened */
+const char *rn_local_home_enter(void);     /* returns the folder that ranks start in then */
 bool rn_local_start(struct rn_job *job, int *status);
 /* Calls ended for each rank that has, without waiting for it: the zombie keeps the number of the process group for us. */
 void rn_local_look(struct rn_job *job, void (*ended)(struct rn_rank *r, const siginfo_t *info));

@@ -95,3 +95,35 @@ int rn_lines_next(struct rn_lines *l, bool *more)
     } while (*more && !l->text[strspn(l->text, RN_BLANKS)]);
     return 0;
 }
+
+/* Moves the word that begins at *at to where it stands without its quotes, and *at behind it. */
+static bool word_cut(char **at)
+{
+    char *to = *at, quote = 0;
+
+    for (; **at && (quote || !strchr(RN_BLANKS "\n", **at)); (*at)++) {
+        char c = **at;
+        if (quote ? c == quote : c == '\'' || c == '"') {
+            quote = quote ? 0 : c;
+            continue;
+        }
+        if (c == '\\' && quote != '\'' && (*at)[1]) c = *++*at;
+        *to++ = c;
+    }
+    if (**at) (*at)++;
+    *to = '\0';
+    return !quote;
+}
+
+int rn_words_cut(char *text, const char **words, int room)
+{
+    int n = 0;
+
+    for (;;) {
+        text += strspn(text, RN_BLANKS "\n");
+        if (!*text) return n;
+        if (n == room) return RN_WORDS_MANY;
+        words[n++] = text;
+        if (!word_cut(&text)) return RN_WORDS_OPEN;
+    }
+}

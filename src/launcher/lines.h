@@ -24,6 +24,11 @@ int rn_lines_next(struct rn_lines *l, bool *more);
 int rn_lines_fail(struct rn_lines *l, const char *fmt, ...) RN_PRINTF(2, 3);
 void rn_lines_close(struct rn_lines *l);
 
+/* Cuts a command line in place as a shell would: quotes, backslashes, nothing else. Returns the number of words, RN_WORDS_OPEN
+ * for a quote without its end, RN_WORDS_MANY for more than there is room for. */
+enum { RN_WORDS_OPEN = -1, RN_WORDS_MANY = -2 };
+int rn_words_cut(char *text, const char **words, int room);
+
 #define RN_BLANKS " \t\v\f"
 
 #endif

@@ -83,8 +83,8 @@ struct rn_listener {
     rn_link_broke *broke;
 };
 
-/* interfaces, ports: as on the command line, NULL for any. On failure *why tells the reason. */
-bool rn_listener_open(struct rn_listener *l, const char *interfaces, const char *ports, char *why, size_t room);
+/* interfaces: as on the command line, NULL for any. On failure *why tells the reason. */
+bool rn_listener_open(struct rn_listener *l, const char *interfaces, struct rn_ports ports, char *why, size_t room);
 void rn_listener_close(struct rn_listener *l);
 
 /* ---- between link.c and listen.c ---- */

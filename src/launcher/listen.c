@@ -70,26 +70,14 @@ static bool port_bind(int fd, int family, int port)
     return !bind(fd, (struct sockaddr *)&four, sizeof four);
 }
 
-static bool range_read(const char *ports, int *first, int *last)
-{
-    char *end;
-
-    *first = *last = 0;
-    if (!ports) return true;
-    *first = *last = (int)strtol(ports, &end, 10);
-    if (end == ports) return false;
-    if (*end == '-' || *end == ':') *last = (int)strtol(end + 1, &end, 10);
-    return !*end && *first > 0 && *last >= *first && *last < 65536;
-}
-
-static bool listen_on(struct rn_listener *l, int family, int first, int last)
+static bool listen_on(struct rn_listener *l, int family, struct rn_ports ports)
 {
     union address at;
     socklen_t len = sizeof at;
 
     l->fd = socket_open(family);
     if (l->fd < 0) return false;
-    for (int port = first; port <= last; port++) {
+    for (int port = ports.first; port <= ports.last; port++) {
         if (!port_bind(l->fd, family, port) || listen(l->fd, BACKLOG) || getsockname(l->fd, &at.any, &len)) continue;
         l->port = ntohs(family == AF_INET6 ? at.six.sin6_port : at.four.sin_port);
         return true;
@@ -131,19 +119,18 @@ static void on_call(void *arg, short events)
         close(fd);
 }
 
-bool rn_listener_open(struct rn_listener *l, const char *interfaces, const char *ports, char *why, size_t room)
+bool rn_listener_open(struct rn_listener *l, const char *interfaces, struct rn_ports ports, char *why, size_t room)
 {
-    int first, last;
-
     l->all = !interfaces;
     l->fd = -1;
     if (!addresses_find(l, interfaces, why, room)) return false;
-    if (!range_read(ports, &first, &last)) {
-        snprintf(why, room, "--port-range %s: write FIRST-LAST, such as 50000-50100", ports);
-        return false;
-    }
-    if (!listen_on(l, AF_INET6, first, last) && !listen_on(l, AF_INET, first, last)) {
-        snprintf(why, room, "cannot listen at %s%s: %s", ports ? "a port of " : "any port", ports ? ports : "", strerror(errno));
+    if (!listen_on(l, AF_INET6, ports) && !listen_on(l, AF_INET, ports)) {
+        int at = snprintf(why, room, "cannot listen at ");
+        if (ports.first)
+            at += snprintf(why + at, room - (size_t)at, "a port from %d to %d", ports.first, ports.last);
+        else
+            at += snprintf(why + at, room - (size_t)at, "any port");
+        snprintf(why + at, room - (size_t)at, ": %s", strerror(errno));
         return false;
     }
     l->watch = rn_loop_watch(l->job->loop, l->fd, POLLIN, on_call, l);

@@ -44,6 +44,14 @@ void rn_local_prepare(struct rn_job *job)
     files_allow(job);
 }
 
+const char *rn_local_home_enter(void)
+{
+    const char *home = getenv("HOME");
+
+    if (home && !chdir(home)) return home;
+    return chdir("/") ? "." : "/";
+}
+
 /* ---- the start ---- */
 
 static void surroundings_open(struct rn_job *job)
@@ -104,7 +112,7 @@ static bool ranks_start(struct rn_job *job, int *status)
 /* To find out in the middle of the start would cost the start of half of the ranks. */
 static bool files_suffice(const struct rn_job *job)
 {
-    enum { OF_OUR_OWN = 8 };
+    enum { OF_OUR_OWN = 21 }; /* a daemon holds two more than an mpirun that has no daemons */
     rlim_t need = (rlim_t)job->nranks * 2 + OF_OUR_OWN;
     struct rlimit now;
 

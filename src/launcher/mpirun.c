@@ -5,12 +5,16 @@
 #include "head.h"
 #include <errno.h>
 #include <fcntl.h>
+#include <limits.h>
+#include <pthread.h>
 #include <signal.h>
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
+#include <sys/mman.h>
 #include <sys/random.h>
 #include <sys/stat.h>
+#include <ucontext.h>
 #include <unistd.h>
 
 enum { USAGE = 2, FAILED = 1 };
@@ -206,10 +210,26 @@ static void names_make(void)
 static int output_dir_make(void)
 {
     const char *dir = opts.output_dir;
+    struct stat st;
 
-    if (!dir || ((!mkdir(dir, 0777) || errno == EEXIST) && !access(dir, W_OK | X_OK))) return 0;
+    if (!dir) return 0;
+    bool there = !mkdir(dir, 0777) || errno == EEXIST;
+    if (there && !stat(dir, &st) && !S_ISDIR(st.st_mode))
+        errno = ENOTDIR;
+    else if (there && !access(dir, W_OK | X_OK))
+        return 0;
     rn_say("cannot write into the folder %s: %s", dir, strerror(errno));
     return FAILED;
+}
+
+/* One that has been deleted has no name that could be told to another host, and PMIx complains of it. */
+static void folder_check(void)
+{
+    char here[PATH_MAX];
+
+    if (getcwd(here, sizeof here)) return;
+    int error = errno;
+    rn_say("the current folder has no name (%s): ranks start in %s", strerror(error), rn_local_home_enter());
 }
 
 static int job_here(void)
@@ -240,7 +260,7 @@ static void die_of_interrupt(void)
     raise(SIGINT);
 }
 
-int main(int argc, char **argv)
+static int launch(int argc, char **argv)
 {
     int rc;
 
@@ -255,6 +275,7 @@ int main(int argc, char **argv)
     if (opts.dry_run) return 0;
 
     if ((rc = output_dir_make())) return rc;
+    folder_check();
     names_make();
     rn_local_prepare(&job);
     job.loop = rn_loop_create();
@@ -264,4 +285,47 @@ int main(int argc, char **argv)
     fflush(NULL);
     if (job.ended_by == SIGINT) die_of_interrupt();
     _exit(rc);
+}
+
+/* ---- room on the stack ---- */
+
+enum { STACK = 8 << 20, STACK_LEAST = 1 << 20 };
+
+static struct {
+    int argc, rc;
+    char **argv;
+} line;
+
+static void launch_apart(void)
+{
+    line.rc = launch(line.argc, line.argv);
+}
+
+/* PMIx puts hundreds of KiB onto the stack, and what a user allows (ulimit -s) may be less. It stays allowed to the ranks, and
+ * the thread stays the one that the kernel knows as the ranks' parent. */
+static bool launch_with_room(void)
+{
+    static ucontext_t here, there;
+    struct rlimit allowed;
+    pthread_attr_t threads;
+
+    if (getrlimit(RLIMIT_STACK, &allowed) || allowed.rlim_cur >= STACK_LEAST || getcontext(&there)) return false;
+    void *stack = mmap(NULL, STACK, PROT_READ | PROT_WRITE, MAP_PRIVATE | MAP_ANONYMOUS | MAP_NORESERVE, -1, 0);
+    if (stack == MAP_FAILED) return false;
+    pthread_attr_init(&threads);
+    pthread_attr_setstacksize(&threads, STACK);
+    pthread_setattr_default_np(&threads);
+    there.uc_stack.ss_sp = stack;
+    there.uc_stack.ss_size = STACK;
+    there.uc_link = &here;
+    makecontext(&there, launch_apart, 0);
+    return !swapcontext(&here, &there);
+}
+
+int main(int argc, char **argv)
+{
+    line.argc = argc;
+    line.argv = argv;
+    if (!launch_with_room()) launch_apart();
+    return line.rc;
 }

@@ -52,6 +52,8 @@ int rn_set_hostfile(struct rn_parse *p, const struct rn_option *opt);
 int rn_set_host(struct rn_parse *p, const struct rn_option *opt);
 int rn_set_launcher(struct rn_parse *p, const struct rn_option *opt);
 int rn_set_text(struct rn_parse *p, const struct rn_option *opt);
+int rn_set_prefix(struct rn_parse *p, const struct rn_option *opt);
+int rn_set_ports(struct rn_parse *p, const struct rn_option *opt);
 int rn_set_seconds(struct rn_parse *p, const struct rn_option *opt);
 
 #endif

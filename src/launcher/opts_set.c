@@ -291,6 +291,38 @@ int rn_set_text(struct rn_parse *p, const struct rn_option *opt)
     return 0;
 }
 
+int rn_set_prefix(struct rn_parse *p, const struct rn_option *opt)
+{
+    RN_TRY(rn_set_text(p, opt));
+    if (*p->o->prefix == '/') return 0;
+    return rn_opts_fail(p, "%s %s: write the whole path, from / on", p->shown, p->o->prefix);
+}
+
+static bool ports_parse(const char *text, struct rn_ports *out)
+{
+    char first[8];
+    size_t n = strcspn(text, "-:");
+    long from, to;
+
+    if (snprintf(first, sizeof first, "%.*s", (int)n, text) >= (int)sizeof first || !rn_text_long(first, &from)) return false;
+    if (!text[n])
+        to = from;
+    else if (!rn_text_long(text + n + 1, &to))
+        return false;
+    if (from < 1 || to < from || to > UINT16_MAX) return false;
+    *out = (struct rn_ports){ (int)from, (int)to };
+    return true;
+}
+
+int rn_set_ports(struct rn_parse *p, const struct rn_option *opt)
+{
+    char *v = rn_opts_value(p);
+
+    if (!v) return RN_USAGE;
+    if (ports_parse(v, &p->o->ports)) return 0;
+    return rn_opts_fail(p, "%s %s: write FIRST-LAST, such as 50000-50100", p->shown, v);
+}
+
 int rn_set_launcher(struct rn_parse *p, const struct rn_option *opt)
 {
     static const struct {

@@ -356,6 +356,23 @@ static void own_environment(const char *dir)
     setenv("HWLOC_PLUGINS_PATH", dir, 1);
 }
 
+/* We say in one sentence what it says in a page. Returns what descriptor 2 was, -1: it is left alone. */
+static int errors_hide(const struct rn_job *job)
+{
+    int kept = job->opts->verbose ? -1 : fcntl(2, F_DUPFD_CLOEXEC, 3), null = open("/dev/null", O_WRONLY | O_CLOEXEC);
+
+    if (kept >= 0 && null >= 0) dup2(null, 2);
+    if (null >= 0) close(null);
+    return kept;
+}
+
+static void errors_show(int kept)
+{
+    if (kept < 0) return;
+    dup2(kept, 2);
+    close(kept);
+}
+
 bool rn_pmix_open(struct rn_job *job)
 {
     pmix_info_t *info;
@@ -370,7 +387,9 @@ bool rn_pmix_open(struct rn_job *job)
     put_text(&at, PMIX_SERVER_TMPDIR, job->dir, PMIX_STRING);
     put_text(&at, PMIX_SYSTEM_TMPDIR, job->dir, PMIX_STRING);
     put_text(&at, PMIX_HOSTNAME, job->node_names[job->node], PMIX_STRING); /* as in the node map */
+    int kept = errors_hide(job);
     rc = PMIx_server_init(&module, info, 3);
+    errors_show(kept);
     PMIX_INFO_FREE(info, 3);
     if (rc == PMIX_SUCCESS) rc = job_register(job);
     if (rc != PMIX_SUCCESS)

@@ -1,4 +1,5 @@
 #include "launcher/hosts.h"
+#include "launcher/lines.h"
 #include <criterion/criterion.h>
 #include <stdio.h>
 #include <stdlib.h>
@@ -367,6 +368,36 @@ Test(rankfile, what_is_wrong_is_named_with_its_line)
     cr_assert(strstr(rankfile("a.test", "rank 0=+n1\n", 0), "line 1: '+n1': write +nK"));
     cr_assert_str_eq(rankfile("a.test:1", "rank 0=a.test\nrank 1=a.test\n", 0),
                      "?: 2 ranks are for host a.test, which has 1 slot; --oversubscribe allows it");
+}
+
+/* ---- the command of --agent ---- */
+
+/* Its words with a '|' behind each, or what rn_words_cut says. */
+static const char *words(const char *line)
+{
+    static char text[200];
+    const char *list[4];
+    char copy[100];
+    size_t at = 0;
+
+    snprintf(copy, sizeof copy, "%s", line);
+    int n = rn_words_cut(copy, list, ARRAY_LEN(list));
+    snprintf(text, sizeof text, n < 0 ? n == RN_WORDS_OPEN ? "open" : "many" : "");
+    for (int i = 0; i < n; i++) at += (size_t)snprintf(text + at, sizeof text - at, "%s|", list[i]);
+    return text;
+}
+
+Test(words, are_cut_as_a_shell_does)
+{
+    cr_assert_str_eq(words(" ssh  -x\t-v "), "ssh|-x|-v|");
+    cr_assert_str_eq(words("ssh -o 'Batch Mode'"), "ssh|-o|Batch Mode|");
+    cr_assert_str_eq(words("\"/a b/ssh\" -o'X Y'\"Z\""), "/a b/ssh|-oX YZ|");
+    cr_assert_str_eq(words("/a\\ b/ssh '' \"\\\"\" '\\'"), "/a b/ssh||\"|\\|");
+    cr_assert_str_eq(words("  "), "");
+    cr_assert_str_eq(words("ssh 'x"), "open");
+    cr_assert_str_eq(words("ssh \"x'"), "open");
+    cr_assert_str_eq(words("a b c d"), "a|b|c|d|");
+    cr_assert_str_eq(words("a b c d e"), "many");
 }
 
 /* ---- the tree ---- */

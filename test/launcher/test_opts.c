@@ -47,6 +47,21 @@ Test(opts, dashes_and_equal_signs)
     }
 }
 
+Test(opts, a_range_of_ports)
+{
+    static const struct {
+        const char *line;
+        int first, last;
+    } good[] = { { "--port-range 5000-5010 x", 5000, 5010 },
+                 { "--port-range 5000:5010 x", 5000, 5010 },
+                 { "--port-range 7 x", 7, 7 } };
+
+    for (size_t i = 0; i < ARRAY_LEN(good); i++) {
+        cr_assert_eq(parse(good[i].line), 0, "%s", good[i].line);
+        cr_assert(o.ports.first == good[i].first && o.ports.last == good[i].last, "%s", good[i].line);
+    }
+}
+
 Test(opts, colon_separates_programs)
 {
     cr_assert_eq(parse("-n 1 -wdir /a x : -n 2 y z : w"), 0);
@@ -102,6 +117,12 @@ Test(opts, mistakes_are_named)
         { "--timeout -1 x", "-1" },
         { "--timeout inf x", "inf" },
         { "--launcher telnet x", "ssh" },
+        { "--port-range 0-3 x", "FIRST-LAST" },
+        { "--port-range 9-8 x", "FIRST-LAST" },
+        { "--port-range 9-x x", "FIRST-LAST" },
+        { "--port-range 9-65536 x", "FIRST-LAST" },
+        { "--port-range 4294967297 x", "FIRST-LAST" },
+        { "--prefix opt/rondo x", "whole path" },
         { "--silence-timeout 0 x", "0" },
         { "x :", "program 2" },
         { ": x", "program 1" },
