@@ -43,8 +43,8 @@ static const struct rn_alg *quick_row(const struct rn_comm *c, unsigned shape, c
         bool right_size = (size_t)c->size >= row->ranks.min && (size_t)c->size <= row->ranks.max;
 
         if (!right_size) continue;
-        if (row->needs & RN_NEED_NODE) return !(row->needs & ~(shape | RN_NEED_NODE)) && !row->bytes.min ? row : NULL;
-        if (!(row->needs & ~(shape | RN_NEED_COMMUTES | RN_NEED_NOT_IN_PLACE))) return NULL;
+        if (row->needs & ~(shape | RN_NEED_NODE | RN_NEED_COMMUTES | RN_NEED_NOT_IN_PLACE)) continue;
+        return row->needs & RN_NEED_NODE && !(row->needs & ~(shape | RN_NEED_NODE)) && !row->bytes.min ? row : NULL;
     }
     return NULL;
 }
@@ -124,14 +124,18 @@ static void refuse(struct rn_alg_table *t, const struct rn_alg *row, const struc
            a->bytes, *needs ? needs : "a blocking call");
 }
 
-/* A forced row must meet its needs; its ranges of ranks and bytes are advice that the user overrules. */
+/* A forced row must meet its needs; its ranges of ranks and bytes are advice that the user overrules. Of rows with that name that
+ * all do not fit, the one is told about that lacks least. */
 static const struct rn_alg *pick_forced(struct rn_alg_table *t, const struct rn_coll_args *a, unsigned met, bool blocking)
 {
+    const struct rn_alg *nearest = t->forced;
+
     for (const struct rn_alg *row = t->forced; row < t->rows + t->n; row++) {
         if (strcmp(row->name, t->forced->name)) continue;
         if (needs_met(row, a, met, blocking)) return row;
+        if (__builtin_popcount(row->needs & ~met) < __builtin_popcount(nearest->needs & ~met)) nearest = row;
     }
-    if (a->size > 1) refuse(t, t->forced, a, met);
+    if (a->size > 1) refuse(t, nearest, a, met);
     return NULL;
 }
 

@@ -139,7 +139,7 @@ int rn_node_reduce_scatter(const struct rn_coll_args *a)
     MPI_Count first = 0;
 
     for (int i = 0; i < a->rank; i++) first += a->in == RN_FORM_V ? rn_count_at(a->rcounts, i) : a->rcount;
-    return reduction(a, true, a->size - 1, first, a->rcount);
+    return reduction(a, a->rcount > 0, a->size - 1, first, a->rcount);
 }
 
 int rn_node_scan(const struct rn_coll_args *a)

@@ -3,6 +3,7 @@
 #include "sim.h"
 #include <criterion/criterion.h>
 #include <stdio.h>
+#include <unistd.h>
 
 enum { ROUNDS = 24, FEW_ROUNDS = 6, MOST_RANKS = 33 };
 
@@ -144,6 +145,29 @@ Test(alg, a_forced_row_is_taken_where_it_fits)
         cr_assert_eq(!strcmp(row->name, "ring"), k->oper == ADD, "%s", case_text(k, row->name));
         case_free(k);
     }
+    sim_stop();
+}
+
+Test(alg, a_forced_row_is_refused_for_what_it_lacks_least)
+{
+    struct coll_case *k = &cases[0];
+    char said[512] = "";
+    int fds[2], kept = dup(2);
+
+    data_init();
+    rn_cfg.coll = "allreduce=ring";
+    sim_start(5, 5, 1);
+    do {
+        case_free(k);
+        case_draw(k, RN_COLL_ALLREDUCE, 5, 0, sim_comm, sim_random);
+    } while (k->oper == ADD);
+    cr_assert(!pipe(fds) && dup2(fds[1], 2) == 2);
+    rn_alg_pick(RN_COLL_ALLREDUCE, &k->args[0], false);
+    fflush(stderr);
+    dup2(kept, 2);
+    cr_assert(read(fds[0], said, sizeof said - 1) > 0);
+    cr_assert(strstr(said, "it needs an operator that commutes\n"), "%s", said);
+    case_free(k);
     sim_stop();
 }
 
