@@ -29,7 +29,11 @@ static const struct {
 } box_sizes[] = { { 4, 1 * MiB },   { 8, 512 * KiB },  { 16, 256 * KiB },
                   { 64, 64 * KiB }, { 256, 32 * KiB }, { INT32_MAX, 16 * KiB } };
 
-enum { HEAP = 64 * MiB, SMALLEST_BOX = 8 * KiB };
+enum { HEAP = 64 * MiB, SMALLEST_BOX = 8 * KiB, PAGE = 4096 };
+
+#ifndef MADV_POPULATE_WRITE
+#define MADV_POPULATE_WRITE 23 /* Linux 5.14 */
+#endif
 
 /* Cells of the small ring: 8 KiB stay in the caches nearest to both cores, a whole box would not. A box that is not much larger
  * has none. */
@@ -55,7 +59,7 @@ static void lay_out(struct rn_shm *s)
     s->cells = (uint32_t)(cells_bytes / CELL);
     s->near = s->cells >= 8 * NEAR ? NEAR : 0;
     s->report = RN_MIN(s->cells / 8, (uint32_t)NEAR / 2);
-    s->box_bytes = round_up(cells_bytes + BOX_HEAD, 4096);
+    s->box_bytes = round_up(cells_bytes + BOX_HEAD, PAGE);
     s->page = (void *)(s->base + at);
     at = round_up(at + sizeof *s->page, 128);
     s->ranks = (void *)(s->base + at);
@@ -63,7 +67,7 @@ static void lay_out(struct rn_shm *s)
     s->shares = (void *)(s->base + at);
     at += n * SHARES * sizeof *s->shares;
     s->joined = (void *)(s->base + at);
-    at = round_up(at + n * n, 4096);
+    at = round_up(at + n * n, PAGE);
     s->boxes = s->base + at;
     at += n * n * s->box_bytes;
     s->heap_at = at;
@@ -271,12 +275,16 @@ static void pad(struct rn_peer *p, size_t payload)
     rn_shm_commit(p, h, payload);
 }
 
-/* Memory of the larger ring is taken when a pair first has a use for it: most pairs never have. */
+/* Memory of the larger ring is taken when a pair first has a use for it: most pairs never have. All of it in one go, since a page
+ * fault takes longer than a message. The reader has fewer of them, as the kernel maps what lies around a page that is read. Older
+ * kernels refuse it. */
 static void far_reserve(struct rn_peer *p)
 {
-    size_t at = (size_t)rn_shm.near * CELL;
+    size_t near = (size_t)rn_shm.near * CELL, bytes = (size_t)rn_shm.cells * CELL - near;
+    char *far = p->tx + near, *page = rn_shm.base + round_up((size_t)(far - rn_shm.base), PAGE);
 
-    if (reserve((size_t)(p->tx - rn_shm.base) + at, (size_t)rn_shm.cells * CELL - at)) rn_die(MPI_ERR_NO_MEM, rn_fail_text());
+    if (reserve((size_t)(far - rn_shm.base), bytes)) rn_die(MPI_ERR_NO_MEM, rn_fail_text());
+    (void)madvise(page, (size_t)(far + bytes - page), MADV_POPULATE_WRITE);
     p->tx_far = true;
 }
 
