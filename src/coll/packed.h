@@ -15,7 +15,7 @@ static inline void rn_packed_move(void *to, const void *from, size_t bytes)
         memcpy(to, from, 8);
     else if (bytes == 4)
         memcpy(to, from, 4);
-    else
+    else if (bytes) /* nothing may have no buffer */
         memcpy(to, from, bytes);
 }
 
