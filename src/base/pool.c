@@ -1,11 +1,13 @@
 #include "base/pool.h"
 #include <stdlib.h>
+#include <string.h>
 
 void *rn_pool_grow(struct rn_pool *p)
 {
     char *block = aligned_alloc(RN_LINE, round_up(RN_LINE + p->size * p->per_block, RN_LINE));
 
     if (!block) return NULL;
+    memset(block, 0, RN_LINE + p->size * p->per_block);
     *(void **)block = p->blocks;
     p->blocks = block;
     for (size_t i = 1; i < p->per_block; i++) rn_pool_put(p, block + RN_LINE + i * p->size);
@@ -19,6 +21,14 @@ void rn_pool_fini(struct rn_pool *p)
         free(b);
     }
     p->blocks = p->free = NULL;
+}
+
+bool rn_pool_any(const struct rn_pool *p, bool (*is)(const void *object, const void *what), const void *what)
+{
+    for (char *b = p->blocks; b; b = *(char **)b)
+        for (size_t i = 0; i < p->per_block; i++)
+            if (is(b + RN_LINE + i * p->size, what)) return true;
+    return false;
 }
 
 struct rn_arena_block {

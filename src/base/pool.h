@@ -18,6 +18,8 @@ struct rn_pool {
 
 void *rn_pool_grow(struct rn_pool *p); /* NULL when memory is out */
 void rn_pool_fini(struct rn_pool *p);
+/* Whether one of the objects is such a one. Those that were never handed out are zero but for their first word. */
+bool rn_pool_any(const struct rn_pool *p, bool (*is)(const void *object, const void *what), const void *what);
 
 static inline void *rn_pool_get(struct rn_pool *p)
 {

@@ -12,10 +12,22 @@ struct rn_req rn_req_finished = {
 
 void (*rn_req_retire)(struct rn_req *r);
 
-int rn_req_freed_sends;
+int rn_req_freed;
 
 void rn_req_done_freed(struct rn_req *r)
 {
-    if (r->flags & RN_REQ_SEND) rn_req_freed_sends--;
+    rn_req_freed--;
     rn_req_retire(r);
+}
+
+static bool is_under_way(const void *object, const void *comm)
+{
+    const struct rn_req *r = object;
+
+    return r->obj.kind == RN_KIND_REQ && r->comm == comm && !(r->flags & RN_REQ_INACTIVE) && !rn_req_is_done(r);
+}
+
+bool rn_req_under_way(const struct rn_comm *c)
+{
+    return rn_pool_any(&rn_req_pool, is_under_way, c);
 }

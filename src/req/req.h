@@ -98,13 +98,16 @@ static inline void rn_req_put(struct rn_req *r)
 /* From now on the request counts as a user of its type and communicator; rn_req_retire ends that. */
 void rn_req_hold(struct rn_req *r);
 void rn_req_done_freed(struct rn_req *r) RN_COLD;
-extern int rn_req_freed_sends; /* under way */
+extern int rn_req_freed; /* requests that were let go and whose operations are under way */
+
+/* Whether an operation on the communicator is under way, be its request freed or not. */
+bool rn_req_under_way(const struct rn_comm *c);
 
 /* Nobody asks for it any more: it is given back when it is done. */
 static inline void rn_req_let_go(struct rn_req *r)
 {
     r->flags |= RN_REQ_FREED;
-    if (r->flags & RN_REQ_SEND) rn_req_freed_sends++;
+    rn_req_freed++;
 }
 
 /* Set by pt2pt: gives back a request that is done, with all it holds. */

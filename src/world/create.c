@@ -1,6 +1,7 @@
 #include "base/cfg.h"
 #include "coll/coll.h"
 #include "comm/topo.h"
+#include "req/req.h"
 #include "rt/rt.h"
 #include "world/make.h"
 #include <stdlib.h>
@@ -402,8 +403,8 @@ int rn_comm_disconnect(MPI_Comm *comm)
 
     if (c->obj.flags & RN_OBJ_BUILTIN)
         return rn_fail_on(&c->obj, MPI_ERR_COMM, "argument comm is %s, which cannot be disconnected", c->name);
-    /* Operations under way hold references. */
-    while (atomic_load(&c->obj.refs) > 1) {
+    /* Requests that are done, or persistent and not started, may stay: they hold the communicator until they are freed. */
+    while (rn_req_under_way(c)) {
         if (rn_progress())
             turn = 0;
         else

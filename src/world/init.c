@@ -177,10 +177,10 @@ static int stop(void)
         else
             rn_wait_idle(&turn);
     }
-    /* Of a send whose request was freed nobody else waits for the end; a node-mate may still want to fetch it from our memory,
-     * unless it has finalized without. */
+    /* Of an operation whose request was freed nobody else waits for the end; a node-mate may still want to fetch it from our
+     * memory, or wait until its message is fetched, unless it has finalized without. */
     rn_shm_leave();
-    while (rn_req_freed_sends && !rn_shm_all_leave())
+    while (rn_req_freed && !rn_shm_all_leave())
         if (!rn_progress()) usleep(PAUSE);
     rn_wait_end();
     if (rn_ucx_active) {
