@@ -483,6 +483,20 @@ void rn_ucx_drop(struct rn_peer *p, void *desc)
  * kind has neither fault, and the same speed. */
 #define TRANSPORTS "^posix"
 
+/* A connect that waits and is refused fails inside ucp_ep_create, where UCX 1.13 tells nobody: what is sent to a rank that has
+ * ended would wait for ever. Only the environment says this in all versions, and UCX warns when nothing reads it: TCP must be in
+ * use. */
+static ucs_status_t worker_create(const ucp_worker_params_t *how)
+{
+    static const char *const variable = "UCX_TCP_CONN_NB";
+    bool ours = rn_rt.local_size < rn_rt.size && !getenv("UCX_TLS") && !getenv("UCX_NET_DEVICES") && !getenv(variable);
+
+    if (ours) setenv(variable, "y", 1);
+    ucs_status_t status = ucp_worker_create(rn_ucp_context, how, &rn_ucp_worker);
+    if (ours) unsetenv(variable);
+    return status;
+}
+
 static ucs_status_t worker_open(void)
 {
     ucp_params_t params = { .field_mask = UCP_PARAM_FIELD_FEATURES | UCP_PARAM_FIELD_ESTIMATED_NUM_EPS |
@@ -508,7 +522,7 @@ static ucs_status_t worker_open(void)
     status = ucp_init(&params, config, &rn_ucp_context);
     ucp_config_release(config);
     if (status != UCS_OK) return status;
-    status = ucp_worker_create(rn_ucp_context, &how, &rn_ucp_worker);
+    status = worker_create(&how);
     if (status != UCS_OK) goto close_context;
     status = ucp_worker_set_am_recv_handler(rn_ucp_worker, &handler);
     if (status != UCS_OK) goto close_worker;

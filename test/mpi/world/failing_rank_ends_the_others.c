@@ -1,4 +1,5 @@
-/* One rank ends in the way that the argument names; the others are in a barrier, in a system call, or counting for ever. */
+/* One rank ends in the way that the argument names; the others are in a barrier, in a system call, or counting for ever. "unmet":
+ * before anybody has spoken to it. */
 #include "check.h"
 #include <signal.h>
 
@@ -21,6 +22,10 @@ int main(int argc, char **argv)
 
     if (argc > 2) signal(SIGTERM, SIG_IGN);
     start();
+    if (!strcmp(argv[1], "unmet")) {
+        if (rank == 1) _exit(3);
+        pause_ms(300);
+    }
     MPI_Barrier(MPI_COMM_WORLD);
     if (rank == 1) {
         pause_ms(20);
