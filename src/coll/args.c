@@ -44,10 +44,36 @@ static int place_check(const struct rn_comm *c, const void *sendbuf)
     return rn_fail(MPI_ERR_BUFFER, "argument sendbuf is MPI_IN_PLACE, which no collective between two groups takes");
 }
 
+static struct rn_block all_out(const struct rn_coll_args *a)
+{
+    return (struct rn_block){ (void *)(uintptr_t)a->sendbuf, a->count, a->type };
+}
+
+static struct rn_block all_in(const struct rn_coll_args *a)
+{
+    return (struct rn_block){ a->recvbuf, a->rcount, a->rtype };
+}
+
+/* Data comes from one place and goes to another, or MPI_IN_PLACE says that it does not. Blocks of one type that begin at one
+ * address overlap; nothing else is looked for. */
+static int apart_check(const struct rn_coll_args *a, struct rn_block out, struct rn_block in)
+{
+    if (likely(out.at != in.at) || a->in_place || !rn_cfg.check_args) return 0;
+    if (!out.at || out.type != in.type || !rn_block_bytes(out) || !rn_block_bytes(in)) return 0;
+    return rn_fail(MPI_ERR_BUFFER, "arguments sendbuf and recvbuf are the same memory, for which there is MPI_IN_PLACE");
+}
+
+static int blocks_apart_check(const struct rn_coll_args *a)
+{
+    if (likely(a->sendbuf != a->recvbuf)) return 0;
+    for (int i = 0; i < a->nout; i++) RN_TRY(apart_check(a, rn_out_block(a, i), rn_in_block(a, i)));
+    return 0;
+}
+
 /* ---- reductions: count, type and operator are the same on all ranks ---- */
 
-int rn_args_allreduce(struct rn_coll_args *a, const void *sendbuf, void *recvbuf, MPI_Count count, struct rn_type *t,
-                      struct rn_op *op, struct rn_comm *c)
+static int fill_reduction(struct rn_coll_args *a, const void *sendbuf, void *recvbuf, MPI_Count count, struct rn_type *t,
+                          struct rn_op *op, struct rn_comm *c)
 {
     RN_TRY(place_check(c, sendbuf));
     rn_args_init(a, c);
@@ -62,6 +88,13 @@ int rn_args_allreduce(struct rn_coll_args *a, const void *sendbuf, void *recvbuf
     return rn_cfg.check_args ? rn_op_check(op, t) : 0;
 }
 
+int rn_args_allreduce(struct rn_coll_args *a, const void *sendbuf, void *recvbuf, MPI_Count count, struct rn_type *t,
+                      struct rn_op *op, struct rn_comm *c)
+{
+    RN_TRY(fill_reduction(a, sendbuf, recvbuf, count, t, op, c));
+    return apart_check(a, all_out(a), all_in(a));
+}
+
 /* Only the root of one group has its part in place already. */
 static int in_place_check(const struct rn_comm *c, int root, const void *buf, const char *arg)
 {
@@ -74,10 +107,9 @@ int rn_args_reduce(struct rn_coll_args *a, const void *sendbuf, void *recvbuf, M
                    struct rn_op *op, int root, struct rn_comm *c)
 {
     RN_TRY(in_place_check(c, root, sendbuf, "sendbuf"));
-    int rc = rn_args_allreduce(a, sendbuf, recvbuf, count, t, op, c);
-
+    RN_TRY(fill_reduction(a, sendbuf, recvbuf, count, t, op, c));
     a->root = root;
-    return rc;
+    return !c->remote && c->rank == root ? apart_check(a, all_out(a), all_in(a)) : 0;
 }
 
 int rn_args_scan(struct rn_coll_args *a, const void *sendbuf, void *recvbuf, MPI_Count count, struct rn_type *t, struct rn_op *op,
@@ -95,17 +127,15 @@ int rn_args_exscan(struct rn_coll_args *a, const void *sendbuf, void *recvbuf, M
 int rn_args_reduce_scatter_block(struct rn_coll_args *a, const void *sendbuf, void *recvbuf, MPI_Count recvcount,
                                  struct rn_type *t, struct rn_op *op, struct rn_comm *c)
 {
-    int rc = rn_args_allreduce(a, sendbuf, recvbuf, recvcount * c->size, t, op, c);
-
+    RN_TRY(fill_reduction(a, sendbuf, recvbuf, recvcount * c->size, t, op, c));
     a->rcount = recvcount;
-    return rc;
+    return apart_check(a, all_out(a), all_in(a));
 }
 
 int rn_args_reduce_scatter(struct rn_coll_args *a, const void *sendbuf, void *recvbuf, struct rn_counts recvcounts,
                            struct rn_type *t, struct rn_op *op, struct rn_comm *c)
 {
     MPI_Count total = 0;
-    int rc;
 
     for (int i = 0; i < c->size; i++) {
         MPI_Count count = rn_count_at(recvcounts, i);
@@ -116,11 +146,11 @@ int rn_args_reduce_scatter(struct rn_coll_args *a, const void *sendbuf, void *re
         if (sendbuf != MPI_IN_PLACE) RN_TRY(buffer_check(sendbuf, total, t, "send"));
         RN_TRY(buffer_check(recvbuf, sendbuf == MPI_IN_PLACE ? total : rn_count_at(recvcounts, c->rank), t, "recv"));
     }
-    rc = rn_args_allreduce(a, sendbuf, recvbuf, total, t, op, c);
+    RN_TRY(fill_reduction(a, sendbuf, recvbuf, total, t, op, c));
     a->rcount = rn_count_at(recvcounts, c->rank);
     a->rcounts = recvcounts;
     a->in = RN_FORM_V;
-    return rc;
+    return apart_check(a, all_out(a), all_in(a));
 }
 
 /* ---- blocks to and from one rank ---- */
@@ -169,8 +199,9 @@ int rn_args_gather(struct rn_coll_args *a, const void *sendbuf, MPI_Count sendco
         out_in_place(a);
     else if (is_leaf(c, root))
         set_out(a, sendbuf, sendcount, sendtype);
-    if (!c->remote) a->bytes = a->node_bytes = (size_t)(a->count * a->type->bytes);
-    return 0;
+    if (c->remote) return 0;
+    a->bytes = a->node_bytes = (size_t)(a->count * a->type->bytes);
+    return c->rank == root ? apart_check(a, all_out(a), rn_in_block(a, a->rank)) : 0;
 }
 
 int rn_args_gatherv(struct rn_coll_args *a, const void *sendbuf, MPI_Count sendcount, struct rn_type *sendtype, void *recvbuf,
@@ -187,7 +218,8 @@ int rn_args_gatherv(struct rn_coll_args *a, const void *sendbuf, MPI_Count sendc
         out_in_place(a);
     else if (is_leaf(c, root))
         set_out(a, sendbuf, sendcount, sendtype);
-    return arrays_check(a);
+    RN_TRY(arrays_check(a));
+    return !c->remote && c->rank == root ? apart_check(a, all_out(a), rn_in_block(a, a->rank)) : 0;
 }
 
 static void in_in_place(struct rn_coll_args *a)
@@ -209,11 +241,10 @@ int rn_args_scatter(struct rn_coll_args *a, const void *sendbuf, MPI_Count sendc
         in_in_place(a);
     else if (is_leaf(c, root))
         set_in(a, recvbuf, recvcount, recvtype);
-    if (!c->remote) {
-        a->bytes = (size_t)(a->rcount * a->rtype->bytes);
-        a->node_bytes = a->bytes * (size_t)a->size;
-    }
-    return 0;
+    if (c->remote) return 0;
+    a->bytes = (size_t)(a->rcount * a->rtype->bytes);
+    a->node_bytes = a->bytes * (size_t)a->size;
+    return c->rank == root ? apart_check(a, rn_out_block(a, a->rank), all_in(a)) : 0;
 }
 
 int rn_args_scatterv(struct rn_coll_args *a, const void *sendbuf, struct rn_counts sendcounts, struct rn_counts displs,
@@ -231,7 +262,8 @@ int rn_args_scatterv(struct rn_coll_args *a, const void *sendbuf, struct rn_coun
         in_in_place(a);
     else if (is_leaf(c, root))
         set_in(a, recvbuf, recvcount, recvtype);
-    return arrays_check(a);
+    RN_TRY(arrays_check(a));
+    return !c->remote && c->rank == root ? apart_check(a, rn_out_block(a, a->rank), all_in(a)) : 0;
 }
 
 /* ---- blocks from all to all ---- */
@@ -246,8 +278,9 @@ int rn_args_allgather(struct rn_coll_args *a, const void *sendbuf, MPI_Count sen
         out_in_place(a);
     else
         set_out(a, sendbuf, sendcount, sendtype);
-    if (!c->remote) a->bytes = a->node_bytes = (size_t)(recvcount * recvtype->bytes);
-    return 0;
+    if (c->remote) return 0;
+    a->bytes = a->node_bytes = (size_t)(recvcount * recvtype->bytes);
+    return apart_check(a, all_out(a), rn_in_block(a, a->rank));
 }
 
 int rn_args_allgatherv(struct rn_coll_args *a, const void *sendbuf, MPI_Count sendcount, struct rn_type *sendtype, void *recvbuf,
@@ -271,7 +304,7 @@ int rn_args_allgatherv(struct rn_coll_args *a, const void *sendbuf, MPI_Count se
         a->node_bytes = RN_MAX(a->node_bytes, bytes);
     }
     a->bytes /= (size_t)c->size;
-    return 0;
+    return apart_check(a, all_out(a), rn_in_block(a, a->rank));
 }
 
 int rn_args_alltoall(struct rn_coll_args *a, const void *sendbuf, MPI_Count sendcount, struct rn_type *sendtype, void *recvbuf,
@@ -285,6 +318,7 @@ int rn_args_alltoall(struct rn_coll_args *a, const void *sendbuf, MPI_Count send
         set_out(a, recvbuf, recvcount, recvtype);
     else
         set_out(a, sendbuf, sendcount, sendtype);
+    RN_TRY(blocks_apart_check(a));
     if (c->remote) return 0;
     a->bytes = (size_t)(recvcount * recvtype->bytes);
     a->node_bytes = a->bytes * (size_t)a->size;
@@ -315,7 +349,8 @@ int rn_args_alltoallv(struct rn_coll_args *a, const void *sendbuf, struct rn_cou
 {
     RN_TRY(place_check(c, sendbuf));
     fill_alltoallv(a, sendbuf, sendcounts, sdispls, sendtype, recvbuf, recvcounts, rdispls, recvtype, c);
-    return arrays_check(a);
+    RN_TRY(arrays_check(a));
+    return blocks_apart_check(a);
 }
 
 static void fill_alltoallw(struct rn_coll_args *a, const void *sendbuf, struct rn_counts sendcounts, struct rn_counts sdispls,
@@ -341,7 +376,8 @@ int rn_args_alltoallw(struct rn_coll_args *a, const void *sendbuf, struct rn_cou
 {
     RN_TRY(place_check(c, sendbuf));
     fill_alltoallw(a, sendbuf, sendcounts, sdispls, sendtypes, recvbuf, recvcounts, rdispls, recvtypes, c);
-    return arrays_check(a);
+    RN_TRY(arrays_check(a));
+    return blocks_apart_check(a);
 }
 
 /* ---- neighbours: nothing is in place ---- */

@@ -46,6 +46,11 @@ int rn_bad_handle(enum rn_kind kind, const void *handle, const char *arg)
                    kinds[kind].noun, (unsigned long long)v);
 }
 
+struct rn_type *rn_no_data_type(MPI_Datatype handle, MPI_Count count)
+{
+    return handle == MPI_DATATYPE_NULL && !count ? rn_type_of(MPI_BYTE) : NULL;
+}
+
 int rn_bad_req_at(const MPI_Request reqs[], MPI_Count i, bool null_ok)
 {
     if (reqs[i] == MPI_REQUEST_NULL && !null_ok)

@@ -103,6 +103,15 @@ static inline int rn_check_type_ready(const struct rn_type *t, MPI_Datatype hand
     return likely(t->committed && t->supported) ? 0 : rn_bad_type(t, arg);
 }
 
+/* Where there is no data its type means nothing, and programs give none. */
+struct rn_type *rn_no_data_type(MPI_Datatype handle, MPI_Count count) RN_COLD;
+static inline struct rn_type *rn_data_type_of(MPI_Datatype handle, MPI_Count count)
+{
+    struct rn_type *t = rn_type_of(handle);
+
+    return likely(t) ? t : rn_no_data_type(handle, count);
+}
+
 /* ---- numbers ---- */
 
 static inline int rn_check_count(MPI_Count n, int class, const char *arg)
@@ -197,6 +206,12 @@ int rn_check_closely(const char *call, const void *buf, MPI_Count count, const s
     (likely((uintptr_t)(buf) > rn_buffer_floor) ? 0 : rn_check_closely(__func__, buf, __VA_ARGS__, false))
 #define rn_check_input_or_place(buf, ...) \
     (likely((uintptr_t)(buf) > rn_place_floor) ? 0 : rn_check_closely(__func__, buf, __VA_ARGS__, true))
+
+/* A communicator that a call failed to make. A program may name the same variable for the one that it gives: that one stays. */
+static inline void rn_not_made(MPI_Comm *out, MPI_Comm given)
+{
+    if (out && *out != given) *out = MPI_COMM_NULL;
+}
 
 /* ---- who gives what in a rooted collective (MPI-5.0 6.2.2, 6.2.3) ---- */
 

@@ -70,6 +70,9 @@ BUFFERS = {
     'inoutbuf': ('count', 'datatype', ()), 'origin_addr': ('origin_count', 'origin_datatype', ('target_rank',)),
     'result_addr': ('result_count', 'result_datatype', ('target_rank',)), 'compare_addr': ((), 'datatype', ('target_rank',)),
 }
+# datatype of data -> its count
+COUNT_OF = {'datatype': ('count', 'incount', 'outcount'), 'sendtype': ('sendcount',), 'recvtype': ('recvcount',),
+            'origin_datatype': ('origin_count',), 'target_datatype': ('target_count',), 'result_datatype': ('result_count',)}
 ONE_ELEMENT = ('Fetch_and_op', 'Compare_and_swap')
 
 # integer argument -> (check, error class); the class is fixed by the check where None
@@ -266,6 +269,13 @@ def is_committed(proc, p):
     return has_buffer(proc) and not re.match(r'Type_', proc.short)
 
 
+def count_of(proc, p):
+    """The count of the data that a datatype describes, if it is one number; where an operator works on it, its type matters."""
+    names = COUNT_OF.get(p.name)
+    count = names and is_committed(proc, p) and not proc.get('op') and proc.get(*names)
+    return count if count and not count.array else None
+
+
 def check_handle(proc, p):
     what = HANDLES[p.ctype]
     args = '%s, %s, "%s"' % (local(p), p.name, p.name)
@@ -360,6 +370,10 @@ def taken_handle(proc, p):
     return what
 
 
+def makes_comm(proc, p):
+    return p.ctype == 'MPI_Comm *' and not taken_handle(proc, p)
+
+
 def checks(proc):
     """The checks of a function in the order handles, numbers, pointers, buffers; strings of C."""
     late, out = [], []
@@ -448,7 +462,8 @@ def emit_handles(proc):
     lines = []
     for p in sorted((p for p in proc.params if p.ctype in HANDLES), key=lambda p: p.ctype not in OWNERS):
         what, cond = HANDLES[p.ctype], condition(proc, p)
-        get = 'rn_%s_of(%s)' % (what, p.name)
+        count = count_of(proc, p)
+        get = 'rn_data_type_of(%s, %s)' % (p.name, count.name) if count else 'rn_%s_of(%s)' % (what, p.name)
         lines.append('    struct rn_%s *%s = %s;' % (what, local(p), '%s ? %s : NULL' % (cond, get) if cond else get))
     return lines
 
@@ -505,6 +520,8 @@ def emit_body(proc):
         return lines + ['    return rc;']
     o = owner(proc)
     blame = 'RN_OBJ(%s)' % local(o) if o else 'NULL'
+    given = o.name if o and o.ctype == 'MPI_Comm' else 'MPI_COMM_NULL'
+    lines += ['    if (unlikely(rc)) rn_not_made(%s, %s);' % (p.name, given) for p in proc.params if makes_comm(proc, p)]
     return lines + ['    return rc ? rn_raise(%s, rc, "%s") : MPI_SUCCESS;' % (blame, proc.name)]
 
 

@@ -23,7 +23,7 @@ RN_WEAK_NAME(MPI_Barrier)
 int PMPI_Bcast(void *buffer, int count, MPI_Datatype datatype, int root, MPI_Comm comm)
 {
     struct rn_comm *comm_p = rn_comm_of(comm);
-    struct rn_type *datatype_p = root != MPI_PROC_NULL ? rn_type_of(datatype) : NULL;
+    struct rn_type *datatype_p = root != MPI_PROC_NULL ? rn_data_type_of(datatype, count) : NULL;
     int rc = 0;
 
     if (rn_cfg.check_args)
@@ -43,7 +43,7 @@ RN_WEAK_NAME(MPI_Bcast)
 int PMPI_Bcast_c(void *buffer, MPI_Count count, MPI_Datatype datatype, int root, MPI_Comm comm)
 {
     struct rn_comm *comm_p = rn_comm_of(comm);
-    struct rn_type *datatype_p = root != MPI_PROC_NULL ? rn_type_of(datatype) : NULL;
+    struct rn_type *datatype_p = root != MPI_PROC_NULL ? rn_data_type_of(datatype, count) : NULL;
     int rc = 0;
 
     if (rn_cfg.check_args)
@@ -64,8 +64,8 @@ int PMPI_Gather(const void *sendbuf, int sendcount, MPI_Datatype sendtype, void 
                 int root, MPI_Comm comm)
 {
     struct rn_comm *comm_p = rn_comm_of(comm);
-    struct rn_type *sendtype_p = rn_at_leaf(comm_p, root) && sendbuf != MPI_IN_PLACE ? rn_type_of(sendtype) : NULL;
-    struct rn_type *recvtype_p = rn_at_root(comm_p, root) ? rn_type_of(recvtype) : NULL;
+    struct rn_type *sendtype_p = rn_at_leaf(comm_p, root) && sendbuf != MPI_IN_PLACE ? rn_data_type_of(sendtype, sendcount) : NULL;
+    struct rn_type *recvtype_p = rn_at_root(comm_p, root) ? rn_data_type_of(recvtype, recvcount) : NULL;
     int rc = 0;
 
     if (rn_cfg.check_args)
@@ -89,8 +89,8 @@ int PMPI_Gather_c(const void *sendbuf, MPI_Count sendcount, MPI_Datatype sendtyp
                   MPI_Datatype recvtype, int root, MPI_Comm comm)
 {
     struct rn_comm *comm_p = rn_comm_of(comm);
-    struct rn_type *sendtype_p = rn_at_leaf(comm_p, root) && sendbuf != MPI_IN_PLACE ? rn_type_of(sendtype) : NULL;
-    struct rn_type *recvtype_p = rn_at_root(comm_p, root) ? rn_type_of(recvtype) : NULL;
+    struct rn_type *sendtype_p = rn_at_leaf(comm_p, root) && sendbuf != MPI_IN_PLACE ? rn_data_type_of(sendtype, sendcount) : NULL;
+    struct rn_type *recvtype_p = rn_at_root(comm_p, root) ? rn_data_type_of(recvtype, recvcount) : NULL;
     int rc = 0;
 
     if (rn_cfg.check_args)
@@ -114,7 +114,7 @@ int PMPI_Gatherv(const void *sendbuf, int sendcount, MPI_Datatype sendtype, void
                  const int displs[], MPI_Datatype recvtype, int root, MPI_Comm comm)
 {
     struct rn_comm *comm_p = rn_comm_of(comm);
-    struct rn_type *sendtype_p = rn_at_leaf(comm_p, root) && sendbuf != MPI_IN_PLACE ? rn_type_of(sendtype) : NULL;
+    struct rn_type *sendtype_p = rn_at_leaf(comm_p, root) && sendbuf != MPI_IN_PLACE ? rn_data_type_of(sendtype, sendcount) : NULL;
     struct rn_type *recvtype_p = rn_at_root(comm_p, root) ? rn_type_of(recvtype) : NULL;
     int rc = 0;
 
@@ -140,7 +140,7 @@ int PMPI_Gatherv_c(const void *sendbuf, MPI_Count sendcount, MPI_Datatype sendty
                    const MPI_Aint displs[], MPI_Datatype recvtype, int root, MPI_Comm comm)
 {
     struct rn_comm *comm_p = rn_comm_of(comm);
-    struct rn_type *sendtype_p = rn_at_leaf(comm_p, root) && sendbuf != MPI_IN_PLACE ? rn_type_of(sendtype) : NULL;
+    struct rn_type *sendtype_p = rn_at_leaf(comm_p, root) && sendbuf != MPI_IN_PLACE ? rn_data_type_of(sendtype, sendcount) : NULL;
     struct rn_type *recvtype_p = rn_at_root(comm_p, root) ? rn_type_of(recvtype) : NULL;
     int rc = 0;
 
@@ -166,8 +166,8 @@ int PMPI_Scatter(const void *sendbuf, int sendcount, MPI_Datatype sendtype, void
                  int root, MPI_Comm comm)
 {
     struct rn_comm *comm_p = rn_comm_of(comm);
-    struct rn_type *sendtype_p = rn_at_root(comm_p, root) && sendbuf != MPI_IN_PLACE ? rn_type_of(sendtype) : NULL;
-    struct rn_type *recvtype_p = rn_at_leaf(comm_p, root) && recvbuf != MPI_IN_PLACE ? rn_type_of(recvtype) : NULL;
+    struct rn_type *sendtype_p = rn_at_root(comm_p, root) && sendbuf != MPI_IN_PLACE ? rn_data_type_of(sendtype, sendcount) : NULL;
+    struct rn_type *recvtype_p = rn_at_leaf(comm_p, root) && recvbuf != MPI_IN_PLACE ? rn_data_type_of(recvtype, recvcount) : NULL;
     int rc = 0;
 
     if (rn_cfg.check_args)
@@ -191,8 +191,8 @@ int PMPI_Scatter_c(const void *sendbuf, MPI_Count sendcount, MPI_Datatype sendty
                    MPI_Datatype recvtype, int root, MPI_Comm comm)
 {
     struct rn_comm *comm_p = rn_comm_of(comm);
-    struct rn_type *sendtype_p = rn_at_root(comm_p, root) && sendbuf != MPI_IN_PLACE ? rn_type_of(sendtype) : NULL;
-    struct rn_type *recvtype_p = rn_at_leaf(comm_p, root) && recvbuf != MPI_IN_PLACE ? rn_type_of(recvtype) : NULL;
+    struct rn_type *sendtype_p = rn_at_root(comm_p, root) && sendbuf != MPI_IN_PLACE ? rn_data_type_of(sendtype, sendcount) : NULL;
+    struct rn_type *recvtype_p = rn_at_leaf(comm_p, root) && recvbuf != MPI_IN_PLACE ? rn_data_type_of(recvtype, recvcount) : NULL;
     int rc = 0;
 
     if (rn_cfg.check_args)
@@ -217,7 +217,7 @@ int PMPI_Scatterv(const void *sendbuf, const int sendcounts[], const int displs[
 {
     struct rn_comm *comm_p = rn_comm_of(comm);
     struct rn_type *sendtype_p = rn_at_root(comm_p, root) && sendbuf != MPI_IN_PLACE ? rn_type_of(sendtype) : NULL;
-    struct rn_type *recvtype_p = rn_at_leaf(comm_p, root) && recvbuf != MPI_IN_PLACE ? rn_type_of(recvtype) : NULL;
+    struct rn_type *recvtype_p = rn_at_leaf(comm_p, root) && recvbuf != MPI_IN_PLACE ? rn_data_type_of(recvtype, recvcount) : NULL;
     int rc = 0;
 
     if (rn_cfg.check_args)
@@ -244,7 +244,7 @@ int PMPI_Scatterv_c(const void *sendbuf, const MPI_Count sendcounts[], const MPI
 {
     struct rn_comm *comm_p = rn_comm_of(comm);
     struct rn_type *sendtype_p = rn_at_root(comm_p, root) && sendbuf != MPI_IN_PLACE ? rn_type_of(sendtype) : NULL;
-    struct rn_type *recvtype_p = rn_at_leaf(comm_p, root) && recvbuf != MPI_IN_PLACE ? rn_type_of(recvtype) : NULL;
+    struct rn_type *recvtype_p = rn_at_leaf(comm_p, root) && recvbuf != MPI_IN_PLACE ? rn_data_type_of(recvtype, recvcount) : NULL;
     int rc = 0;
 
     if (rn_cfg.check_args)
@@ -270,8 +270,8 @@ int PMPI_Allgather(const void *sendbuf, int sendcount, MPI_Datatype sendtype, vo
                    MPI_Datatype recvtype, MPI_Comm comm)
 {
     struct rn_comm *comm_p = rn_comm_of(comm);
-    struct rn_type *sendtype_p = sendbuf != MPI_IN_PLACE ? rn_type_of(sendtype) : NULL;
-    struct rn_type *recvtype_p = rn_type_of(recvtype);
+    struct rn_type *sendtype_p = sendbuf != MPI_IN_PLACE ? rn_data_type_of(sendtype, sendcount) : NULL;
+    struct rn_type *recvtype_p = rn_data_type_of(recvtype, recvcount);
     int rc = 0;
 
     if (rn_cfg.check_args)
@@ -295,8 +295,8 @@ int PMPI_Allgather_c(const void *sendbuf, MPI_Count sendcount, MPI_Datatype send
                      MPI_Datatype recvtype, MPI_Comm comm)
 {
     struct rn_comm *comm_p = rn_comm_of(comm);
-    struct rn_type *sendtype_p = sendbuf != MPI_IN_PLACE ? rn_type_of(sendtype) : NULL;
-    struct rn_type *recvtype_p = rn_type_of(recvtype);
+    struct rn_type *sendtype_p = sendbuf != MPI_IN_PLACE ? rn_data_type_of(sendtype, sendcount) : NULL;
+    struct rn_type *recvtype_p = rn_data_type_of(recvtype, recvcount);
     int rc = 0;
 
     if (rn_cfg.check_args)
@@ -320,7 +320,7 @@ int PMPI_Allgatherv(const void *sendbuf, int sendcount, MPI_Datatype sendtype, v
                     const int displs[], MPI_Datatype recvtype, MPI_Comm comm)
 {
     struct rn_comm *comm_p = rn_comm_of(comm);
-    struct rn_type *sendtype_p = sendbuf != MPI_IN_PLACE ? rn_type_of(sendtype) : NULL;
+    struct rn_type *sendtype_p = sendbuf != MPI_IN_PLACE ? rn_data_type_of(sendtype, sendcount) : NULL;
     struct rn_type *recvtype_p = rn_type_of(recvtype);
     int rc = 0;
 
@@ -345,7 +345,7 @@ int PMPI_Allgatherv_c(const void *sendbuf, MPI_Count sendcount, MPI_Datatype sen
                       const MPI_Count recvcounts[], const MPI_Aint displs[], MPI_Datatype recvtype, MPI_Comm comm)
 {
     struct rn_comm *comm_p = rn_comm_of(comm);
-    struct rn_type *sendtype_p = sendbuf != MPI_IN_PLACE ? rn_type_of(sendtype) : NULL;
+    struct rn_type *sendtype_p = sendbuf != MPI_IN_PLACE ? rn_data_type_of(sendtype, sendcount) : NULL;
     struct rn_type *recvtype_p = rn_type_of(recvtype);
     int rc = 0;
 
@@ -370,8 +370,8 @@ int PMPI_Alltoall(const void *sendbuf, int sendcount, MPI_Datatype sendtype, voi
                   MPI_Datatype recvtype, MPI_Comm comm)
 {
     struct rn_comm *comm_p = rn_comm_of(comm);
-    struct rn_type *sendtype_p = sendbuf != MPI_IN_PLACE ? rn_type_of(sendtype) : NULL;
-    struct rn_type *recvtype_p = rn_type_of(recvtype);
+    struct rn_type *sendtype_p = sendbuf != MPI_IN_PLACE ? rn_data_type_of(sendtype, sendcount) : NULL;
+    struct rn_type *recvtype_p = rn_data_type_of(recvtype, recvcount);
     int rc = 0;
 
     if (rn_cfg.check_args)
@@ -395,8 +395,8 @@ int PMPI_Alltoall_c(const void *sendbuf, MPI_Count sendcount, MPI_Datatype sendt
                     MPI_Datatype recvtype, MPI_Comm comm)
 {
     struct rn_comm *comm_p = rn_comm_of(comm);
-    struct rn_type *sendtype_p = sendbuf != MPI_IN_PLACE ? rn_type_of(sendtype) : NULL;
-    struct rn_type *recvtype_p = rn_type_of(recvtype);
+    struct rn_type *sendtype_p = sendbuf != MPI_IN_PLACE ? rn_data_type_of(sendtype, sendcount) : NULL;
+    struct rn_type *recvtype_p = rn_data_type_of(recvtype, recvcount);
     int rc = 0;
 
     if (rn_cfg.check_args)

@@ -83,6 +83,7 @@ int PMPI_Comm_dup(MPI_Comm comm, MPI_Comm *newcomm)
         rc = rn_comm_dup(comm_p, newcomm);
         rn_exit();
     }
+    if (unlikely(rc)) rn_not_made(newcomm, comm);
     return rc ? rn_raise(RN_OBJ(comm_p), rc, "MPI_Comm_dup") : MPI_SUCCESS;
 }
 RN_WEAK_NAME(MPI_Comm_dup)
@@ -101,6 +102,7 @@ int PMPI_Comm_dup_with_info(MPI_Comm comm, MPI_Info info, MPI_Comm *newcomm)
         rc = rn_comm_dup_with_info(comm_p, info_p, newcomm);
         rn_exit();
     }
+    if (unlikely(rc)) rn_not_made(newcomm, comm);
     return rc ? rn_raise(RN_OBJ(comm_p), rc, "MPI_Comm_dup_with_info") : MPI_SUCCESS;
 }
 RN_WEAK_NAME(MPI_Comm_dup_with_info)
@@ -118,6 +120,7 @@ int PMPI_Comm_idup(MPI_Comm comm, MPI_Comm *newcomm, MPI_Request *request)
         rc = rn_comm_idup(comm_p, newcomm, request);
         rn_exit();
     }
+    if (unlikely(rc)) rn_not_made(newcomm, comm);
     return rc ? rn_raise(RN_OBJ(comm_p), rc, "MPI_Comm_idup") : MPI_SUCCESS;
 }
 RN_WEAK_NAME(MPI_Comm_idup)
@@ -136,6 +139,7 @@ int PMPI_Comm_idup_with_info(MPI_Comm comm, MPI_Info info, MPI_Comm *newcomm, MP
         rc = rn_comm_idup_with_info(comm_p, info_p, newcomm, request);
         rn_exit();
     }
+    if (unlikely(rc)) rn_not_made(newcomm, comm);
     return rc ? rn_raise(RN_OBJ(comm_p), rc, "MPI_Comm_idup_with_info") : MPI_SUCCESS;
 }
 RN_WEAK_NAME(MPI_Comm_idup_with_info)
@@ -154,6 +158,7 @@ int PMPI_Comm_create(MPI_Comm comm, MPI_Group group, MPI_Comm *newcomm)
         rc = rn_comm_create(comm_p, group_p, newcomm);
         rn_exit();
     }
+    if (unlikely(rc)) rn_not_made(newcomm, comm);
     return rc ? rn_raise(RN_OBJ(comm_p), rc, "MPI_Comm_create") : MPI_SUCCESS;
 }
 RN_WEAK_NAME(MPI_Comm_create)
@@ -172,6 +177,7 @@ int PMPI_Comm_create_group(MPI_Comm comm, MPI_Group group, int tag, MPI_Comm *ne
         rc = rn_comm_create_group(comm_p, group_p, tag, newcomm);
         rn_exit();
     }
+    if (unlikely(rc)) rn_not_made(newcomm, comm);
     return rc ? rn_raise(RN_OBJ(comm_p), rc, "MPI_Comm_create_group") : MPI_SUCCESS;
 }
 RN_WEAK_NAME(MPI_Comm_create_group)
@@ -188,6 +194,7 @@ int PMPI_Comm_split(MPI_Comm comm, int color, int key, MPI_Comm *newcomm)
         rc = rn_comm_split(comm_p, color, key, newcomm);
         rn_exit();
     }
+    if (unlikely(rc)) rn_not_made(newcomm, comm);
     return rc ? rn_raise(RN_OBJ(comm_p), rc, "MPI_Comm_split") : MPI_SUCCESS;
 }
 RN_WEAK_NAME(MPI_Comm_split)
@@ -206,6 +213,7 @@ int PMPI_Comm_split_type(MPI_Comm comm, int split_type, int key, MPI_Info info, 
         rc = rn_comm_split_type(comm_p, split_type, key, info_p, newcomm);
         rn_exit();
     }
+    if (unlikely(rc)) rn_not_made(newcomm, comm);
     return rc ? rn_raise(RN_OBJ(comm_p), rc, "MPI_Comm_split_type") : MPI_SUCCESS;
 }
 RN_WEAK_NAME(MPI_Comm_split_type)
@@ -353,6 +361,7 @@ int PMPI_Intercomm_create(MPI_Comm local_comm, int local_leader, MPI_Comm peer_c
         rc = rn_intercomm_create(local_comm_p, local_leader, peer_comm_p, remote_leader, tag, newintercomm);
         rn_exit();
     }
+    if (unlikely(rc)) rn_not_made(newintercomm, local_comm);
     return rc ? rn_raise(RN_OBJ(local_comm_p), rc, "MPI_Intercomm_create") : MPI_SUCCESS;
 }
 RN_WEAK_NAME(MPI_Intercomm_create)
@@ -370,6 +379,7 @@ int PMPI_Intercomm_merge(MPI_Comm intercomm, int high, MPI_Comm *newintracomm)
         rc = rn_intercomm_merge(intercomm_p, high, newintracomm);
         rn_exit();
     }
+    if (unlikely(rc)) rn_not_made(newintracomm, intercomm);
     return rc ? rn_raise(RN_OBJ(intercomm_p), rc, "MPI_Intercomm_merge") : MPI_SUCCESS;
 }
 RN_WEAK_NAME(MPI_Intercomm_merge)

@@ -30,6 +30,7 @@ int PMPI_Comm_get_parent(MPI_Comm *parent)
         rc = rn_comm_get_parent(parent);
         rn_exit();
     }
+    if (unlikely(rc)) rn_not_made(parent, MPI_COMM_NULL);
     return rc ? rn_raise(NULL, rc, "MPI_Comm_get_parent") : MPI_SUCCESS;
 }
 RN_WEAK_NAME(MPI_Comm_get_parent)

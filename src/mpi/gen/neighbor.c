@@ -8,8 +8,8 @@ int PMPI_Neighbor_allgather(const void *sendbuf, int sendcount, MPI_Datatype sen
                             MPI_Datatype recvtype, MPI_Comm comm)
 {
     struct rn_comm *comm_p = rn_comm_of(comm);
-    struct rn_type *sendtype_p = rn_type_of(sendtype);
-    struct rn_type *recvtype_p = rn_type_of(recvtype);
+    struct rn_type *sendtype_p = rn_data_type_of(sendtype, sendcount);
+    struct rn_type *recvtype_p = rn_data_type_of(recvtype, recvcount);
     int rc = 0;
 
     if (rn_cfg.check_args)
@@ -32,8 +32,8 @@ int PMPI_Neighbor_allgather_c(const void *sendbuf, MPI_Count sendcount, MPI_Data
                               MPI_Count recvcount, MPI_Datatype recvtype, MPI_Comm comm)
 {
     struct rn_comm *comm_p = rn_comm_of(comm);
-    struct rn_type *sendtype_p = rn_type_of(sendtype);
-    struct rn_type *recvtype_p = rn_type_of(recvtype);
+    struct rn_type *sendtype_p = rn_data_type_of(sendtype, sendcount);
+    struct rn_type *recvtype_p = rn_data_type_of(recvtype, recvcount);
     int rc = 0;
 
     if (rn_cfg.check_args)
@@ -56,7 +56,7 @@ int PMPI_Neighbor_allgatherv(const void *sendbuf, int sendcount, MPI_Datatype se
                              const int displs[], MPI_Datatype recvtype, MPI_Comm comm)
 {
     struct rn_comm *comm_p = rn_comm_of(comm);
-    struct rn_type *sendtype_p = rn_type_of(sendtype);
+    struct rn_type *sendtype_p = rn_data_type_of(sendtype, sendcount);
     struct rn_type *recvtype_p = rn_type_of(recvtype);
     int rc = 0;
 
@@ -81,7 +81,7 @@ int PMPI_Neighbor_allgatherv_c(const void *sendbuf, MPI_Count sendcount, MPI_Dat
                                const MPI_Count recvcounts[], const MPI_Aint displs[], MPI_Datatype recvtype, MPI_Comm comm)
 {
     struct rn_comm *comm_p = rn_comm_of(comm);
-    struct rn_type *sendtype_p = rn_type_of(sendtype);
+    struct rn_type *sendtype_p = rn_data_type_of(sendtype, sendcount);
     struct rn_type *recvtype_p = rn_type_of(recvtype);
     int rc = 0;
 
@@ -106,8 +106,8 @@ int PMPI_Neighbor_alltoall(const void *sendbuf, int sendcount, MPI_Datatype send
                            MPI_Datatype recvtype, MPI_Comm comm)
 {
     struct rn_comm *comm_p = rn_comm_of(comm);
-    struct rn_type *sendtype_p = rn_type_of(sendtype);
-    struct rn_type *recvtype_p = rn_type_of(recvtype);
+    struct rn_type *sendtype_p = rn_data_type_of(sendtype, sendcount);
+    struct rn_type *recvtype_p = rn_data_type_of(recvtype, recvcount);
     int rc = 0;
 
     if (rn_cfg.check_args)
@@ -130,8 +130,8 @@ int PMPI_Neighbor_alltoall_c(const void *sendbuf, MPI_Count sendcount, MPI_Datat
                              MPI_Count recvcount, MPI_Datatype recvtype, MPI_Comm comm)
 {
     struct rn_comm *comm_p = rn_comm_of(comm);
-    struct rn_type *sendtype_p = rn_type_of(sendtype);
-    struct rn_type *recvtype_p = rn_type_of(recvtype);
+    struct rn_type *sendtype_p = rn_data_type_of(sendtype, sendcount);
+    struct rn_type *recvtype_p = rn_data_type_of(recvtype, recvcount);
     int rc = 0;
 
     if (rn_cfg.check_args)
@@ -257,8 +257,8 @@ int PMPI_Ineighbor_allgather(const void *sendbuf, int sendcount, MPI_Datatype se
                              MPI_Datatype recvtype, MPI_Comm comm, MPI_Request *request)
 {
     struct rn_comm *comm_p = rn_comm_of(comm);
-    struct rn_type *sendtype_p = rn_type_of(sendtype);
-    struct rn_type *recvtype_p = rn_type_of(recvtype);
+    struct rn_type *sendtype_p = rn_data_type_of(sendtype, sendcount);
+    struct rn_type *recvtype_p = rn_data_type_of(recvtype, recvcount);
     int rc = 0;
 
     if (rn_cfg.check_args)
@@ -281,8 +281,8 @@ int PMPI_Ineighbor_allgather_c(const void *sendbuf, MPI_Count sendcount, MPI_Dat
                                MPI_Count recvcount, MPI_Datatype recvtype, MPI_Comm comm, MPI_Request *request)
 {
     struct rn_comm *comm_p = rn_comm_of(comm);
-    struct rn_type *sendtype_p = rn_type_of(sendtype);
-    struct rn_type *recvtype_p = rn_type_of(recvtype);
+    struct rn_type *sendtype_p = rn_data_type_of(sendtype, sendcount);
+    struct rn_type *recvtype_p = rn_data_type_of(recvtype, recvcount);
     int rc = 0;
 
     if (rn_cfg.check_args)
@@ -305,7 +305,7 @@ int PMPI_Ineighbor_allgatherv(const void *sendbuf, int sendcount, MPI_Datatype s
                               const int displs[], MPI_Datatype recvtype, MPI_Comm comm, MPI_Request *request)
 {
     struct rn_comm *comm_p = rn_comm_of(comm);
-    struct rn_type *sendtype_p = rn_type_of(sendtype);
+    struct rn_type *sendtype_p = rn_data_type_of(sendtype, sendcount);
     struct rn_type *recvtype_p = rn_type_of(recvtype);
     int rc = 0;
 
@@ -331,7 +331,7 @@ int PMPI_Ineighbor_allgatherv_c(const void *sendbuf, MPI_Count sendcount, MPI_Da
                                 MPI_Request *request)
 {
     struct rn_comm *comm_p = rn_comm_of(comm);
-    struct rn_type *sendtype_p = rn_type_of(sendtype);
+    struct rn_type *sendtype_p = rn_data_type_of(sendtype, sendcount);
     struct rn_type *recvtype_p = rn_type_of(recvtype);
     int rc = 0;
 
@@ -356,8 +356,8 @@ int PMPI_Ineighbor_alltoall(const void *sendbuf, int sendcount, MPI_Datatype sen
                             MPI_Datatype recvtype, MPI_Comm comm, MPI_Request *request)
 {
     struct rn_comm *comm_p = rn_comm_of(comm);
-    struct rn_type *sendtype_p = rn_type_of(sendtype);
-    struct rn_type *recvtype_p = rn_type_of(recvtype);
+    struct rn_type *sendtype_p = rn_data_type_of(sendtype, sendcount);
+    struct rn_type *recvtype_p = rn_data_type_of(recvtype, recvcount);
     int rc = 0;
 
     if (rn_cfg.check_args)
@@ -380,8 +380,8 @@ int PMPI_Ineighbor_alltoall_c(const void *sendbuf, MPI_Count sendcount, MPI_Data
                               MPI_Count recvcount, MPI_Datatype recvtype, MPI_Comm comm, MPI_Request *request)
 {
     struct rn_comm *comm_p = rn_comm_of(comm);
-    struct rn_type *sendtype_p = rn_type_of(sendtype);
-    struct rn_type *recvtype_p = rn_type_of(recvtype);
+    struct rn_type *sendtype_p = rn_data_type_of(sendtype, sendcount);
+    struct rn_type *recvtype_p = rn_data_type_of(recvtype, recvcount);
     int rc = 0;
 
     if (rn_cfg.check_args)
@@ -510,8 +510,8 @@ int PMPI_Neighbor_allgather_init(const void *sendbuf, int sendcount, MPI_Datatyp
                                  MPI_Datatype recvtype, MPI_Comm comm, MPI_Info info, MPI_Request *request)
 {
     struct rn_comm *comm_p = rn_comm_of(comm);
-    struct rn_type *sendtype_p = rn_type_of(sendtype);
-    struct rn_type *recvtype_p = rn_type_of(recvtype);
+    struct rn_type *sendtype_p = rn_data_type_of(sendtype, sendcount);
+    struct rn_type *recvtype_p = rn_data_type_of(recvtype, recvcount);
     struct rn_info *info_p = rn_info_of(info);
     int rc = 0;
 
@@ -538,8 +538,8 @@ int PMPI_Neighbor_allgather_init_c(const void *sendbuf, MPI_Count sendcount, MPI
                                    MPI_Request *request)
 {
     struct rn_comm *comm_p = rn_comm_of(comm);
-    struct rn_type *sendtype_p = rn_type_of(sendtype);
-    struct rn_type *recvtype_p = rn_type_of(recvtype);
+    struct rn_type *sendtype_p = rn_data_type_of(sendtype, sendcount);
+    struct rn_type *recvtype_p = rn_data_type_of(recvtype, recvcount);
     struct rn_info *info_p = rn_info_of(info);
     int rc = 0;
 
@@ -566,7 +566,7 @@ int PMPI_Neighbor_allgatherv_init(const void *sendbuf, int sendcount, MPI_Dataty
                                   MPI_Info info, MPI_Request *request)
 {
     struct rn_comm *comm_p = rn_comm_of(comm);
-    struct rn_type *sendtype_p = rn_type_of(sendtype);
+    struct rn_type *sendtype_p = rn_data_type_of(sendtype, sendcount);
     struct rn_type *recvtype_p = rn_type_of(recvtype);
     struct rn_info *info_p = rn_info_of(info);
     int rc = 0;
@@ -594,7 +594,7 @@ int PMPI_Neighbor_allgatherv_init_c(const void *sendbuf, MPI_Count sendcount, MP
                                     MPI_Info info, MPI_Request *request)
 {
     struct rn_comm *comm_p = rn_comm_of(comm);
-    struct rn_type *sendtype_p = rn_type_of(sendtype);
+    struct rn_type *sendtype_p = rn_data_type_of(sendtype, sendcount);
     struct rn_type *recvtype_p = rn_type_of(recvtype);
     struct rn_info *info_p = rn_info_of(info);
     int rc = 0;
@@ -621,8 +621,8 @@ int PMPI_Neighbor_alltoall_init(const void *sendbuf, int sendcount, MPI_Datatype
                                 MPI_Datatype recvtype, MPI_Comm comm, MPI_Info info, MPI_Request *request)
 {
     struct rn_comm *comm_p = rn_comm_of(comm);
-    struct rn_type *sendtype_p = rn_type_of(sendtype);
-    struct rn_type *recvtype_p = rn_type_of(recvtype);
+    struct rn_type *sendtype_p = rn_data_type_of(sendtype, sendcount);
+    struct rn_type *recvtype_p = rn_data_type_of(recvtype, recvcount);
     struct rn_info *info_p = rn_info_of(info);
     int rc = 0;
 
@@ -649,8 +649,8 @@ int PMPI_Neighbor_alltoall_init_c(const void *sendbuf, MPI_Count sendcount, MPI_
                                   MPI_Request *request)
 {
     struct rn_comm *comm_p = rn_comm_of(comm);
-    struct rn_type *sendtype_p = rn_type_of(sendtype);
-    struct rn_type *recvtype_p = rn_type_of(recvtype);
+    struct rn_type *sendtype_p = rn_data_type_of(sendtype, sendcount);
+    struct rn_type *recvtype_p = rn_data_type_of(recvtype, recvcount);
     struct rn_info *info_p = rn_info_of(info);
     int rc = 0;
 

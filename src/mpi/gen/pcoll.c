@@ -26,7 +26,7 @@ int PMPI_Bcast_init(void *buffer, int count, MPI_Datatype datatype, int root, MP
                     MPI_Request *request)
 {
     struct rn_comm *comm_p = rn_comm_of(comm);
-    struct rn_type *datatype_p = root != MPI_PROC_NULL ? rn_type_of(datatype) : NULL;
+    struct rn_type *datatype_p = root != MPI_PROC_NULL ? rn_data_type_of(datatype, count) : NULL;
     struct rn_info *info_p = rn_info_of(info);
     int rc = 0;
 
@@ -50,7 +50,7 @@ int PMPI_Bcast_init_c(void *buffer, MPI_Count count, MPI_Datatype datatype, int 
                       MPI_Request *request)
 {
     struct rn_comm *comm_p = rn_comm_of(comm);
-    struct rn_type *datatype_p = root != MPI_PROC_NULL ? rn_type_of(datatype) : NULL;
+    struct rn_type *datatype_p = root != MPI_PROC_NULL ? rn_data_type_of(datatype, count) : NULL;
     struct rn_info *info_p = rn_info_of(info);
     int rc = 0;
 
@@ -74,8 +74,8 @@ int PMPI_Gather_init(const void *sendbuf, int sendcount, MPI_Datatype sendtype, 
                      MPI_Datatype recvtype, int root, MPI_Comm comm, MPI_Info info, MPI_Request *request)
 {
     struct rn_comm *comm_p = rn_comm_of(comm);
-    struct rn_type *sendtype_p = rn_at_leaf(comm_p, root) && sendbuf != MPI_IN_PLACE ? rn_type_of(sendtype) : NULL;
-    struct rn_type *recvtype_p = rn_at_root(comm_p, root) ? rn_type_of(recvtype) : NULL;
+    struct rn_type *sendtype_p = rn_at_leaf(comm_p, root) && sendbuf != MPI_IN_PLACE ? rn_data_type_of(sendtype, sendcount) : NULL;
+    struct rn_type *recvtype_p = rn_at_root(comm_p, root) ? rn_data_type_of(recvtype, recvcount) : NULL;
     struct rn_info *info_p = rn_info_of(info);
     int rc = 0;
 
@@ -102,8 +102,8 @@ int PMPI_Gather_init_c(const void *sendbuf, MPI_Count sendcount, MPI_Datatype se
                        MPI_Datatype recvtype, int root, MPI_Comm comm, MPI_Info info, MPI_Request *request)
 {
     struct rn_comm *comm_p = rn_comm_of(comm);
-    struct rn_type *sendtype_p = rn_at_leaf(comm_p, root) && sendbuf != MPI_IN_PLACE ? rn_type_of(sendtype) : NULL;
-    struct rn_type *recvtype_p = rn_at_root(comm_p, root) ? rn_type_of(recvtype) : NULL;
+    struct rn_type *sendtype_p = rn_at_leaf(comm_p, root) && sendbuf != MPI_IN_PLACE ? rn_data_type_of(sendtype, sendcount) : NULL;
+    struct rn_type *recvtype_p = rn_at_root(comm_p, root) ? rn_data_type_of(recvtype, recvcount) : NULL;
     struct rn_info *info_p = rn_info_of(info);
     int rc = 0;
 
@@ -130,7 +130,7 @@ int PMPI_Gatherv_init(const void *sendbuf, int sendcount, MPI_Datatype sendtype,
                       const int displs[], MPI_Datatype recvtype, int root, MPI_Comm comm, MPI_Info info, MPI_Request *request)
 {
     struct rn_comm *comm_p = rn_comm_of(comm);
-    struct rn_type *sendtype_p = rn_at_leaf(comm_p, root) && sendbuf != MPI_IN_PLACE ? rn_type_of(sendtype) : NULL;
+    struct rn_type *sendtype_p = rn_at_leaf(comm_p, root) && sendbuf != MPI_IN_PLACE ? rn_data_type_of(sendtype, sendcount) : NULL;
     struct rn_type *recvtype_p = rn_at_root(comm_p, root) ? rn_type_of(recvtype) : NULL;
     struct rn_info *info_p = rn_info_of(info);
     int rc = 0;
@@ -160,7 +160,7 @@ int PMPI_Gatherv_init_c(const void *sendbuf, MPI_Count sendcount, MPI_Datatype s
                         MPI_Info info, MPI_Request *request)
 {
     struct rn_comm *comm_p = rn_comm_of(comm);
-    struct rn_type *sendtype_p = rn_at_leaf(comm_p, root) && sendbuf != MPI_IN_PLACE ? rn_type_of(sendtype) : NULL;
+    struct rn_type *sendtype_p = rn_at_leaf(comm_p, root) && sendbuf != MPI_IN_PLACE ? rn_data_type_of(sendtype, sendcount) : NULL;
     struct rn_type *recvtype_p = rn_at_root(comm_p, root) ? rn_type_of(recvtype) : NULL;
     struct rn_info *info_p = rn_info_of(info);
     int rc = 0;
@@ -189,8 +189,8 @@ int PMPI_Scatter_init(const void *sendbuf, int sendcount, MPI_Datatype sendtype,
                       MPI_Datatype recvtype, int root, MPI_Comm comm, MPI_Info info, MPI_Request *request)
 {
     struct rn_comm *comm_p = rn_comm_of(comm);
-    struct rn_type *sendtype_p = rn_at_root(comm_p, root) && sendbuf != MPI_IN_PLACE ? rn_type_of(sendtype) : NULL;
-    struct rn_type *recvtype_p = rn_at_leaf(comm_p, root) && recvbuf != MPI_IN_PLACE ? rn_type_of(recvtype) : NULL;
+    struct rn_type *sendtype_p = rn_at_root(comm_p, root) && sendbuf != MPI_IN_PLACE ? rn_data_type_of(sendtype, sendcount) : NULL;
+    struct rn_type *recvtype_p = rn_at_leaf(comm_p, root) && recvbuf != MPI_IN_PLACE ? rn_data_type_of(recvtype, recvcount) : NULL;
     struct rn_info *info_p = rn_info_of(info);
     int rc = 0;
 
@@ -217,8 +217,8 @@ int PMPI_Scatter_init_c(const void *sendbuf, MPI_Count sendcount, MPI_Datatype s
                         MPI_Datatype recvtype, int root, MPI_Comm comm, MPI_Info info, MPI_Request *request)
 {
     struct rn_comm *comm_p = rn_comm_of(comm);
-    struct rn_type *sendtype_p = rn_at_root(comm_p, root) && sendbuf != MPI_IN_PLACE ? rn_type_of(sendtype) : NULL;
-    struct rn_type *recvtype_p = rn_at_leaf(comm_p, root) && recvbuf != MPI_IN_PLACE ? rn_type_of(recvtype) : NULL;
+    struct rn_type *sendtype_p = rn_at_root(comm_p, root) && sendbuf != MPI_IN_PLACE ? rn_data_type_of(sendtype, sendcount) : NULL;
+    struct rn_type *recvtype_p = rn_at_leaf(comm_p, root) && recvbuf != MPI_IN_PLACE ? rn_data_type_of(recvtype, recvcount) : NULL;
     struct rn_info *info_p = rn_info_of(info);
     int rc = 0;
 
@@ -246,7 +246,7 @@ int PMPI_Scatterv_init(const void *sendbuf, const int sendcounts[], const int di
 {
     struct rn_comm *comm_p = rn_comm_of(comm);
     struct rn_type *sendtype_p = rn_at_root(comm_p, root) && sendbuf != MPI_IN_PLACE ? rn_type_of(sendtype) : NULL;
-    struct rn_type *recvtype_p = rn_at_leaf(comm_p, root) && recvbuf != MPI_IN_PLACE ? rn_type_of(recvtype) : NULL;
+    struct rn_type *recvtype_p = rn_at_leaf(comm_p, root) && recvbuf != MPI_IN_PLACE ? rn_data_type_of(recvtype, recvcount) : NULL;
     struct rn_info *info_p = rn_info_of(info);
     int rc = 0;
 
@@ -277,7 +277,7 @@ int PMPI_Scatterv_init_c(const void *sendbuf, const MPI_Count sendcounts[], cons
 {
     struct rn_comm *comm_p = rn_comm_of(comm);
     struct rn_type *sendtype_p = rn_at_root(comm_p, root) && sendbuf != MPI_IN_PLACE ? rn_type_of(sendtype) : NULL;
-    struct rn_type *recvtype_p = rn_at_leaf(comm_p, root) && recvbuf != MPI_IN_PLACE ? rn_type_of(recvtype) : NULL;
+    struct rn_type *recvtype_p = rn_at_leaf(comm_p, root) && recvbuf != MPI_IN_PLACE ? rn_data_type_of(recvtype, recvcount) : NULL;
     struct rn_info *info_p = rn_info_of(info);
     int rc = 0;
 
@@ -306,8 +306,8 @@ int PMPI_Allgather_init(const void *sendbuf, int sendcount, MPI_Datatype sendtyp
                         MPI_Datatype recvtype, MPI_Comm comm, MPI_Info info, MPI_Request *request)
 {
     struct rn_comm *comm_p = rn_comm_of(comm);
-    struct rn_type *sendtype_p = sendbuf != MPI_IN_PLACE ? rn_type_of(sendtype) : NULL;
-    struct rn_type *recvtype_p = rn_type_of(recvtype);
+    struct rn_type *sendtype_p = sendbuf != MPI_IN_PLACE ? rn_data_type_of(sendtype, sendcount) : NULL;
+    struct rn_type *recvtype_p = rn_data_type_of(recvtype, recvcount);
     struct rn_info *info_p = rn_info_of(info);
     int rc = 0;
 
@@ -333,8 +333,8 @@ int PMPI_Allgather_init_c(const void *sendbuf, MPI_Count sendcount, MPI_Datatype
                           MPI_Datatype recvtype, MPI_Comm comm, MPI_Info info, MPI_Request *request)
 {
     struct rn_comm *comm_p = rn_comm_of(comm);
-    struct rn_type *sendtype_p = sendbuf != MPI_IN_PLACE ? rn_type_of(sendtype) : NULL;
-    struct rn_type *recvtype_p = rn_type_of(recvtype);
+    struct rn_type *sendtype_p = sendbuf != MPI_IN_PLACE ? rn_data_type_of(sendtype, sendcount) : NULL;
+    struct rn_type *recvtype_p = rn_data_type_of(recvtype, recvcount);
     struct rn_info *info_p = rn_info_of(info);
     int rc = 0;
 
@@ -360,7 +360,7 @@ int PMPI_Allgatherv_init(const void *sendbuf, int sendcount, MPI_Datatype sendty
                          const int displs[], MPI_Datatype recvtype, MPI_Comm comm, MPI_Info info, MPI_Request *request)
 {
     struct rn_comm *comm_p = rn_comm_of(comm);
-    struct rn_type *sendtype_p = sendbuf != MPI_IN_PLACE ? rn_type_of(sendtype) : NULL;
+    struct rn_type *sendtype_p = sendbuf != MPI_IN_PLACE ? rn_data_type_of(sendtype, sendcount) : NULL;
     struct rn_type *recvtype_p = rn_type_of(recvtype);
     struct rn_info *info_p = rn_info_of(info);
     int rc = 0;
@@ -389,7 +389,7 @@ int PMPI_Allgatherv_init_c(const void *sendbuf, MPI_Count sendcount, MPI_Datatyp
                            MPI_Info info, MPI_Request *request)
 {
     struct rn_comm *comm_p = rn_comm_of(comm);
-    struct rn_type *sendtype_p = sendbuf != MPI_IN_PLACE ? rn_type_of(sendtype) : NULL;
+    struct rn_type *sendtype_p = sendbuf != MPI_IN_PLACE ? rn_data_type_of(sendtype, sendcount) : NULL;
     struct rn_type *recvtype_p = rn_type_of(recvtype);
     struct rn_info *info_p = rn_info_of(info);
     int rc = 0;
@@ -417,8 +417,8 @@ int PMPI_Alltoall_init(const void *sendbuf, int sendcount, MPI_Datatype sendtype
                        MPI_Datatype recvtype, MPI_Comm comm, MPI_Info info, MPI_Request *request)
 {
     struct rn_comm *comm_p = rn_comm_of(comm);
-    struct rn_type *sendtype_p = sendbuf != MPI_IN_PLACE ? rn_type_of(sendtype) : NULL;
-    struct rn_type *recvtype_p = rn_type_of(recvtype);
+    struct rn_type *sendtype_p = sendbuf != MPI_IN_PLACE ? rn_data_type_of(sendtype, sendcount) : NULL;
+    struct rn_type *recvtype_p = rn_data_type_of(recvtype, recvcount);
     struct rn_info *info_p = rn_info_of(info);
     int rc = 0;
 
@@ -444,8 +444,8 @@ int PMPI_Alltoall_init_c(const void *sendbuf, MPI_Count sendcount, MPI_Datatype 
                          MPI_Datatype recvtype, MPI_Comm comm, MPI_Info info, MPI_Request *request)
 {
     struct rn_comm *comm_p = rn_comm_of(comm);
-    struct rn_type *sendtype_p = sendbuf != MPI_IN_PLACE ? rn_type_of(sendtype) : NULL;
-    struct rn_type *recvtype_p = rn_type_of(recvtype);
+    struct rn_type *sendtype_p = sendbuf != MPI_IN_PLACE ? rn_data_type_of(sendtype, sendcount) : NULL;
+    struct rn_type *recvtype_p = rn_data_type_of(recvtype, recvcount);
     struct rn_info *info_p = rn_info_of(info);
     int rc = 0;
 

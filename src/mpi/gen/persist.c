@@ -9,7 +9,7 @@
 int PMPI_Bsend_init(const void *buf, int count, MPI_Datatype datatype, int dest, int tag, MPI_Comm comm, MPI_Request *request)
 {
     struct rn_comm *comm_p = rn_comm_of(comm);
-    struct rn_type *datatype_p = rn_type_of(datatype);
+    struct rn_type *datatype_p = rn_data_type_of(datatype, count);
     int rc = 0;
 
     if (rn_cfg.check_args)
@@ -30,7 +30,7 @@ int PMPI_Bsend_init_c(const void *buf, MPI_Count count, MPI_Datatype datatype, i
                       MPI_Request *request)
 {
     struct rn_comm *comm_p = rn_comm_of(comm);
-    struct rn_type *datatype_p = rn_type_of(datatype);
+    struct rn_type *datatype_p = rn_data_type_of(datatype, count);
     int rc = 0;
 
     if (rn_cfg.check_args)
@@ -50,7 +50,7 @@ RN_WEAK_NAME(MPI_Bsend_init_c)
 int PMPI_Rsend_init(const void *buf, int count, MPI_Datatype datatype, int dest, int tag, MPI_Comm comm, MPI_Request *request)
 {
     struct rn_comm *comm_p = rn_comm_of(comm);
-    struct rn_type *datatype_p = rn_type_of(datatype);
+    struct rn_type *datatype_p = rn_data_type_of(datatype, count);
     int rc = 0;
 
     if (rn_cfg.check_args)
@@ -71,7 +71,7 @@ int PMPI_Rsend_init_c(const void *buf, MPI_Count count, MPI_Datatype datatype, i
                       MPI_Request *request)
 {
     struct rn_comm *comm_p = rn_comm_of(comm);
-    struct rn_type *datatype_p = rn_type_of(datatype);
+    struct rn_type *datatype_p = rn_data_type_of(datatype, count);
     int rc = 0;
 
     if (rn_cfg.check_args)
@@ -91,7 +91,7 @@ RN_WEAK_NAME(MPI_Rsend_init_c)
 int PMPI_Send_init(const void *buf, int count, MPI_Datatype datatype, int dest, int tag, MPI_Comm comm, MPI_Request *request)
 {
     struct rn_comm *comm_p = rn_comm_of(comm);
-    struct rn_type *datatype_p = rn_type_of(datatype);
+    struct rn_type *datatype_p = rn_data_type_of(datatype, count);
     int rc = 0;
 
     if (rn_cfg.check_args)
@@ -112,7 +112,7 @@ int PMPI_Send_init_c(const void *buf, MPI_Count count, MPI_Datatype datatype, in
                      MPI_Request *request)
 {
     struct rn_comm *comm_p = rn_comm_of(comm);
-    struct rn_type *datatype_p = rn_type_of(datatype);
+    struct rn_type *datatype_p = rn_data_type_of(datatype, count);
     int rc = 0;
 
     if (rn_cfg.check_args)
@@ -132,7 +132,7 @@ RN_WEAK_NAME(MPI_Send_init_c)
 int PMPI_Ssend_init(const void *buf, int count, MPI_Datatype datatype, int dest, int tag, MPI_Comm comm, MPI_Request *request)
 {
     struct rn_comm *comm_p = rn_comm_of(comm);
-    struct rn_type *datatype_p = rn_type_of(datatype);
+    struct rn_type *datatype_p = rn_data_type_of(datatype, count);
     int rc = 0;
 
     if (rn_cfg.check_args)
@@ -153,7 +153,7 @@ int PMPI_Ssend_init_c(const void *buf, MPI_Count count, MPI_Datatype datatype, i
                       MPI_Request *request)
 {
     struct rn_comm *comm_p = rn_comm_of(comm);
-    struct rn_type *datatype_p = rn_type_of(datatype);
+    struct rn_type *datatype_p = rn_data_type_of(datatype, count);
     int rc = 0;
 
     if (rn_cfg.check_args)
@@ -173,7 +173,7 @@ RN_WEAK_NAME(MPI_Ssend_init_c)
 int PMPI_Recv_init(void *buf, int count, MPI_Datatype datatype, int source, int tag, MPI_Comm comm, MPI_Request *request)
 {
     struct rn_comm *comm_p = rn_comm_of(comm);
-    struct rn_type *datatype_p = rn_type_of(datatype);
+    struct rn_type *datatype_p = rn_data_type_of(datatype, count);
     int rc = 0;
 
     if (rn_cfg.check_args)
@@ -194,7 +194,7 @@ int PMPI_Recv_init_c(void *buf, MPI_Count count, MPI_Datatype datatype, int sour
                      MPI_Request *request)
 {
     struct rn_comm *comm_p = rn_comm_of(comm);
-    struct rn_type *datatype_p = rn_type_of(datatype);
+    struct rn_type *datatype_p = rn_data_type_of(datatype, count);
     int rc = 0;
 
     if (rn_cfg.check_args)
@@ -215,7 +215,7 @@ int PMPI_Psend_init(const void *buf, int partitions, int count, MPI_Datatype dat
                     MPI_Info info, MPI_Request *request)
 {
     struct rn_comm *comm_p = rn_comm_of(comm);
-    struct rn_type *datatype_p = rn_type_of(datatype);
+    struct rn_type *datatype_p = rn_data_type_of(datatype, count);
     struct rn_info *info_p = rn_info_of(info);
     int rc = 0;
 
@@ -239,7 +239,7 @@ int PMPI_Psend_init_c(const void *buf, int partitions, MPI_Count count, MPI_Data
                       MPI_Info info, MPI_Request *request)
 {
     struct rn_comm *comm_p = rn_comm_of(comm);
-    struct rn_type *datatype_p = rn_type_of(datatype);
+    struct rn_type *datatype_p = rn_data_type_of(datatype, count);
     struct rn_info *info_p = rn_info_of(info);
     int rc = 0;
 
@@ -263,7 +263,7 @@ int PMPI_Precv_init(void *buf, int partitions, int count, MPI_Datatype datatype,
                     MPI_Info info, MPI_Request *request)
 {
     struct rn_comm *comm_p = rn_comm_of(comm);
-    struct rn_type *datatype_p = rn_type_of(datatype);
+    struct rn_type *datatype_p = rn_data_type_of(datatype, count);
     struct rn_info *info_p = rn_info_of(info);
     int rc = 0;
 
@@ -287,7 +287,7 @@ int PMPI_Precv_init_c(void *buf, int partitions, MPI_Count count, MPI_Datatype d
                       MPI_Info info, MPI_Request *request)
 {
     struct rn_comm *comm_p = rn_comm_of(comm);
-    struct rn_type *datatype_p = rn_type_of(datatype);
+    struct rn_type *datatype_p = rn_data_type_of(datatype, count);
     struct rn_info *info_p = rn_info_of(info);
     int rc = 0;
 

@@ -9,7 +9,7 @@
 int PMPI_Bsend(const void *buf, int count, MPI_Datatype datatype, int dest, int tag, MPI_Comm comm)
 {
     struct rn_comm *comm_p = rn_comm_of(comm);
-    struct rn_type *datatype_p = rn_type_of(datatype);
+    struct rn_type *datatype_p = rn_data_type_of(datatype, count);
     int rc = 0;
 
     if (rn_cfg.check_args)
@@ -28,7 +28,7 @@ RN_WEAK_NAME(MPI_Bsend)
 int PMPI_Bsend_c(const void *buf, MPI_Count count, MPI_Datatype datatype, int dest, int tag, MPI_Comm comm)
 {
     struct rn_comm *comm_p = rn_comm_of(comm);
-    struct rn_type *datatype_p = rn_type_of(datatype);
+    struct rn_type *datatype_p = rn_data_type_of(datatype, count);
     int rc = 0;
 
     if (rn_cfg.check_args)
@@ -47,7 +47,7 @@ RN_WEAK_NAME(MPI_Bsend_c)
 int PMPI_Rsend(const void *buf, int count, MPI_Datatype datatype, int dest, int tag, MPI_Comm comm)
 {
     struct rn_comm *comm_p = rn_comm_of(comm);
-    struct rn_type *datatype_p = rn_type_of(datatype);
+    struct rn_type *datatype_p = rn_data_type_of(datatype, count);
     int rc = 0;
 
     if (rn_cfg.check_args)
@@ -66,7 +66,7 @@ RN_WEAK_NAME(MPI_Rsend)
 int PMPI_Rsend_c(const void *buf, MPI_Count count, MPI_Datatype datatype, int dest, int tag, MPI_Comm comm)
 {
     struct rn_comm *comm_p = rn_comm_of(comm);
-    struct rn_type *datatype_p = rn_type_of(datatype);
+    struct rn_type *datatype_p = rn_data_type_of(datatype, count);
     int rc = 0;
 
     if (rn_cfg.check_args)
@@ -85,7 +85,7 @@ RN_WEAK_NAME(MPI_Rsend_c)
 int PMPI_Send(const void *buf, int count, MPI_Datatype datatype, int dest, int tag, MPI_Comm comm)
 {
     struct rn_comm *comm_p = rn_comm_of(comm);
-    struct rn_type *datatype_p = rn_type_of(datatype);
+    struct rn_type *datatype_p = rn_data_type_of(datatype, count);
     int rc = 0;
 
     if (rn_cfg.check_args)
@@ -104,7 +104,7 @@ RN_WEAK_NAME(MPI_Send)
 int PMPI_Send_c(const void *buf, MPI_Count count, MPI_Datatype datatype, int dest, int tag, MPI_Comm comm)
 {
     struct rn_comm *comm_p = rn_comm_of(comm);
-    struct rn_type *datatype_p = rn_type_of(datatype);
+    struct rn_type *datatype_p = rn_data_type_of(datatype, count);
     int rc = 0;
 
     if (rn_cfg.check_args)
@@ -123,7 +123,7 @@ RN_WEAK_NAME(MPI_Send_c)
 int PMPI_Ssend(const void *buf, int count, MPI_Datatype datatype, int dest, int tag, MPI_Comm comm)
 {
     struct rn_comm *comm_p = rn_comm_of(comm);
-    struct rn_type *datatype_p = rn_type_of(datatype);
+    struct rn_type *datatype_p = rn_data_type_of(datatype, count);
     int rc = 0;
 
     if (rn_cfg.check_args)
@@ -142,7 +142,7 @@ RN_WEAK_NAME(MPI_Ssend)
 int PMPI_Ssend_c(const void *buf, MPI_Count count, MPI_Datatype datatype, int dest, int tag, MPI_Comm comm)
 {
     struct rn_comm *comm_p = rn_comm_of(comm);
-    struct rn_type *datatype_p = rn_type_of(datatype);
+    struct rn_type *datatype_p = rn_data_type_of(datatype, count);
     int rc = 0;
 
     if (rn_cfg.check_args)
@@ -161,7 +161,7 @@ RN_WEAK_NAME(MPI_Ssend_c)
 int PMPI_Recv(void *buf, int count, MPI_Datatype datatype, int source, int tag, MPI_Comm comm, MPI_Status *status)
 {
     struct rn_comm *comm_p = rn_comm_of(comm);
-    struct rn_type *datatype_p = rn_type_of(datatype);
+    struct rn_type *datatype_p = rn_data_type_of(datatype, count);
     int rc = 0;
 
     if (rn_cfg.check_args)
@@ -180,7 +180,7 @@ RN_WEAK_NAME(MPI_Recv)
 int PMPI_Recv_c(void *buf, MPI_Count count, MPI_Datatype datatype, int source, int tag, MPI_Comm comm, MPI_Status *status)
 {
     struct rn_comm *comm_p = rn_comm_of(comm);
-    struct rn_type *datatype_p = rn_type_of(datatype);
+    struct rn_type *datatype_p = rn_data_type_of(datatype, count);
     int rc = 0;
 
     if (rn_cfg.check_args)
@@ -200,8 +200,8 @@ int PMPI_Sendrecv(const void *sendbuf, int sendcount, MPI_Datatype sendtype, int
                   int recvcount, MPI_Datatype recvtype, int source, int recvtag, MPI_Comm comm, MPI_Status *status)
 {
     struct rn_comm *comm_p = rn_comm_of(comm);
-    struct rn_type *sendtype_p = rn_type_of(sendtype);
-    struct rn_type *recvtype_p = rn_type_of(recvtype);
+    struct rn_type *sendtype_p = rn_data_type_of(sendtype, sendcount);
+    struct rn_type *recvtype_p = rn_data_type_of(recvtype, recvcount);
     int rc = 0;
 
     if (rn_cfg.check_args)
@@ -226,8 +226,8 @@ int PMPI_Sendrecv_c(const void *sendbuf, MPI_Count sendcount, MPI_Datatype sendt
                     MPI_Count recvcount, MPI_Datatype recvtype, int source, int recvtag, MPI_Comm comm, MPI_Status *status)
 {
     struct rn_comm *comm_p = rn_comm_of(comm);
-    struct rn_type *sendtype_p = rn_type_of(sendtype);
-    struct rn_type *recvtype_p = rn_type_of(recvtype);
+    struct rn_type *sendtype_p = rn_data_type_of(sendtype, sendcount);
+    struct rn_type *recvtype_p = rn_data_type_of(recvtype, recvcount);
     int rc = 0;
 
     if (rn_cfg.check_args)
@@ -252,7 +252,7 @@ int PMPI_Sendrecv_replace(void *buf, int count, MPI_Datatype datatype, int dest,
                           MPI_Comm comm, MPI_Status *status)
 {
     struct rn_comm *comm_p = rn_comm_of(comm);
-    struct rn_type *datatype_p = rn_type_of(datatype);
+    struct rn_type *datatype_p = rn_data_type_of(datatype, count);
     int rc = 0;
 
     if (rn_cfg.check_args)
@@ -273,7 +273,7 @@ int PMPI_Sendrecv_replace_c(void *buf, MPI_Count count, MPI_Datatype datatype, i
                             MPI_Comm comm, MPI_Status *status)
 {
     struct rn_comm *comm_p = rn_comm_of(comm);
-    struct rn_type *datatype_p = rn_type_of(datatype);
+    struct rn_type *datatype_p = rn_data_type_of(datatype, count);
     int rc = 0;
 
     if (rn_cfg.check_args)
@@ -361,7 +361,7 @@ RN_WEAK_NAME(MPI_Mprobe)
 
 int PMPI_Mrecv(void *buf, int count, MPI_Datatype datatype, MPI_Message *message, MPI_Status *status)
 {
-    struct rn_type *datatype_p = rn_type_of(datatype);
+    struct rn_type *datatype_p = rn_data_type_of(datatype, count);
     int rc = 0;
 
     if (rn_cfg.check_args)
@@ -379,7 +379,7 @@ RN_WEAK_NAME(MPI_Mrecv)
 
 int PMPI_Mrecv_c(void *buf, MPI_Count count, MPI_Datatype datatype, MPI_Message *message, MPI_Status *status)
 {
-    struct rn_type *datatype_p = rn_type_of(datatype);
+    struct rn_type *datatype_p = rn_data_type_of(datatype, count);
     int rc = 0;
 
     if (rn_cfg.check_args)
@@ -397,7 +397,7 @@ RN_WEAK_NAME(MPI_Mrecv_c)
 
 int PMPI_Imrecv(void *buf, int count, MPI_Datatype datatype, MPI_Message *message, MPI_Request *request)
 {
-    struct rn_type *datatype_p = rn_type_of(datatype);
+    struct rn_type *datatype_p = rn_data_type_of(datatype, count);
     int rc = 0;
 
     if (rn_cfg.check_args)
@@ -415,7 +415,7 @@ RN_WEAK_NAME(MPI_Imrecv)
 
 int PMPI_Imrecv_c(void *buf, MPI_Count count, MPI_Datatype datatype, MPI_Message *message, MPI_Request *request)
 {
-    struct rn_type *datatype_p = rn_type_of(datatype);
+    struct rn_type *datatype_p = rn_data_type_of(datatype, count);
     int rc = 0;
 
     if (rn_cfg.check_args)
@@ -434,7 +434,7 @@ RN_WEAK_NAME(MPI_Imrecv_c)
 int PMPI_Ibsend(const void *buf, int count, MPI_Datatype datatype, int dest, int tag, MPI_Comm comm, MPI_Request *request)
 {
     struct rn_comm *comm_p = rn_comm_of(comm);
-    struct rn_type *datatype_p = rn_type_of(datatype);
+    struct rn_type *datatype_p = rn_data_type_of(datatype, count);
     int rc = 0;
 
     if (rn_cfg.check_args)
@@ -455,7 +455,7 @@ int PMPI_Ibsend_c(const void *buf, MPI_Count count, MPI_Datatype datatype, int d
                   MPI_Request *request)
 {
     struct rn_comm *comm_p = rn_comm_of(comm);
-    struct rn_type *datatype_p = rn_type_of(datatype);
+    struct rn_type *datatype_p = rn_data_type_of(datatype, count);
     int rc = 0;
 
     if (rn_cfg.check_args)
@@ -475,7 +475,7 @@ RN_WEAK_NAME(MPI_Ibsend_c)
 int PMPI_Irsend(const void *buf, int count, MPI_Datatype datatype, int dest, int tag, MPI_Comm comm, MPI_Request *request)
 {
     struct rn_comm *comm_p = rn_comm_of(comm);
-    struct rn_type *datatype_p = rn_type_of(datatype);
+    struct rn_type *datatype_p = rn_data_type_of(datatype, count);
     int rc = 0;
 
     if (rn_cfg.check_args)
@@ -496,7 +496,7 @@ int PMPI_Irsend_c(const void *buf, MPI_Count count, MPI_Datatype datatype, int d
                   MPI_Request *request)
 {
     struct rn_comm *comm_p = rn_comm_of(comm);
-    struct rn_type *datatype_p = rn_type_of(datatype);
+    struct rn_type *datatype_p = rn_data_type_of(datatype, count);
     int rc = 0;
 
     if (rn_cfg.check_args)
@@ -516,7 +516,7 @@ RN_WEAK_NAME(MPI_Irsend_c)
 int PMPI_Isend(const void *buf, int count, MPI_Datatype datatype, int dest, int tag, MPI_Comm comm, MPI_Request *request)
 {
     struct rn_comm *comm_p = rn_comm_of(comm);
-    struct rn_type *datatype_p = rn_type_of(datatype);
+    struct rn_type *datatype_p = rn_data_type_of(datatype, count);
     int rc = 0;
 
     if (rn_cfg.check_args)
@@ -537,7 +537,7 @@ int PMPI_Isend_c(const void *buf, MPI_Count count, MPI_Datatype datatype, int de
                  MPI_Request *request)
 {
     struct rn_comm *comm_p = rn_comm_of(comm);
-    struct rn_type *datatype_p = rn_type_of(datatype);
+    struct rn_type *datatype_p = rn_data_type_of(datatype, count);
     int rc = 0;
 
     if (rn_cfg.check_args)
@@ -557,7 +557,7 @@ RN_WEAK_NAME(MPI_Isend_c)
 int PMPI_Issend(const void *buf, int count, MPI_Datatype datatype, int dest, int tag, MPI_Comm comm, MPI_Request *request)
 {
     struct rn_comm *comm_p = rn_comm_of(comm);
-    struct rn_type *datatype_p = rn_type_of(datatype);
+    struct rn_type *datatype_p = rn_data_type_of(datatype, count);
     int rc = 0;
 
     if (rn_cfg.check_args)
@@ -578,7 +578,7 @@ int PMPI_Issend_c(const void *buf, MPI_Count count, MPI_Datatype datatype, int d
                   MPI_Request *request)
 {
     struct rn_comm *comm_p = rn_comm_of(comm);
-    struct rn_type *datatype_p = rn_type_of(datatype);
+    struct rn_type *datatype_p = rn_data_type_of(datatype, count);
     int rc = 0;
 
     if (rn_cfg.check_args)
@@ -598,7 +598,7 @@ RN_WEAK_NAME(MPI_Issend_c)
 int PMPI_Irecv(void *buf, int count, MPI_Datatype datatype, int source, int tag, MPI_Comm comm, MPI_Request *request)
 {
     struct rn_comm *comm_p = rn_comm_of(comm);
-    struct rn_type *datatype_p = rn_type_of(datatype);
+    struct rn_type *datatype_p = rn_data_type_of(datatype, count);
     int rc = 0;
 
     if (rn_cfg.check_args)
@@ -618,7 +618,7 @@ RN_WEAK_NAME(MPI_Irecv)
 int PMPI_Irecv_c(void *buf, MPI_Count count, MPI_Datatype datatype, int source, int tag, MPI_Comm comm, MPI_Request *request)
 {
     struct rn_comm *comm_p = rn_comm_of(comm);
-    struct rn_type *datatype_p = rn_type_of(datatype);
+    struct rn_type *datatype_p = rn_data_type_of(datatype, count);
     int rc = 0;
 
     if (rn_cfg.check_args)
@@ -639,8 +639,8 @@ int PMPI_Isendrecv(const void *sendbuf, int sendcount, MPI_Datatype sendtype, in
                    int recvcount, MPI_Datatype recvtype, int source, int recvtag, MPI_Comm comm, MPI_Request *request)
 {
     struct rn_comm *comm_p = rn_comm_of(comm);
-    struct rn_type *sendtype_p = rn_type_of(sendtype);
-    struct rn_type *recvtype_p = rn_type_of(recvtype);
+    struct rn_type *sendtype_p = rn_data_type_of(sendtype, sendcount);
+    struct rn_type *recvtype_p = rn_data_type_of(recvtype, recvcount);
     int rc = 0;
 
     if (rn_cfg.check_args)
@@ -666,8 +666,8 @@ int PMPI_Isendrecv_c(const void *sendbuf, MPI_Count sendcount, MPI_Datatype send
                      MPI_Count recvcount, MPI_Datatype recvtype, int source, int recvtag, MPI_Comm comm, MPI_Request *request)
 {
     struct rn_comm *comm_p = rn_comm_of(comm);
-    struct rn_type *sendtype_p = rn_type_of(sendtype);
-    struct rn_type *recvtype_p = rn_type_of(recvtype);
+    struct rn_type *sendtype_p = rn_data_type_of(sendtype, sendcount);
+    struct rn_type *recvtype_p = rn_data_type_of(recvtype, recvcount);
     int rc = 0;
 
     if (rn_cfg.check_args)
@@ -693,7 +693,7 @@ int PMPI_Isendrecv_replace(void *buf, int count, MPI_Datatype datatype, int dest
                            MPI_Comm comm, MPI_Request *request)
 {
     struct rn_comm *comm_p = rn_comm_of(comm);
-    struct rn_type *datatype_p = rn_type_of(datatype);
+    struct rn_type *datatype_p = rn_data_type_of(datatype, count);
     int rc = 0;
 
     if (rn_cfg.check_args)
@@ -715,7 +715,7 @@ int PMPI_Isendrecv_replace_c(void *buf, MPI_Count count, MPI_Datatype datatype, 
                              MPI_Comm comm, MPI_Request *request)
 {
     struct rn_comm *comm_p = rn_comm_of(comm);
-    struct rn_type *datatype_p = rn_type_of(datatype);
+    struct rn_type *datatype_p = rn_data_type_of(datatype, count);
     int rc = 0;
 
     if (rn_cfg.check_args)

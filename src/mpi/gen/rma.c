@@ -297,8 +297,8 @@ int PMPI_Put(const void *origin_addr, int origin_count, MPI_Datatype origin_data
              int target_count, MPI_Datatype target_datatype, MPI_Win win)
 {
     struct rn_win *win_p = rn_win_of(win);
-    struct rn_type *origin_datatype_p = rn_type_of(origin_datatype);
-    struct rn_type *target_datatype_p = rn_type_of(target_datatype);
+    struct rn_type *origin_datatype_p = rn_data_type_of(origin_datatype, origin_count);
+    struct rn_type *target_datatype_p = rn_data_type_of(target_datatype, target_count);
     int rc = 0;
 
     if (rn_cfg.check_args)
@@ -322,8 +322,8 @@ int PMPI_Put_c(const void *origin_addr, MPI_Count origin_count, MPI_Datatype ori
                MPI_Aint target_disp, MPI_Count target_count, MPI_Datatype target_datatype, MPI_Win win)
 {
     struct rn_win *win_p = rn_win_of(win);
-    struct rn_type *origin_datatype_p = rn_type_of(origin_datatype);
-    struct rn_type *target_datatype_p = rn_type_of(target_datatype);
+    struct rn_type *origin_datatype_p = rn_data_type_of(origin_datatype, origin_count);
+    struct rn_type *target_datatype_p = rn_data_type_of(target_datatype, target_count);
     int rc = 0;
 
     if (rn_cfg.check_args)
@@ -347,8 +347,8 @@ int PMPI_Get(void *origin_addr, int origin_count, MPI_Datatype origin_datatype, 
              int target_count, MPI_Datatype target_datatype, MPI_Win win)
 {
     struct rn_win *win_p = rn_win_of(win);
-    struct rn_type *origin_datatype_p = rn_type_of(origin_datatype);
-    struct rn_type *target_datatype_p = rn_type_of(target_datatype);
+    struct rn_type *origin_datatype_p = rn_data_type_of(origin_datatype, origin_count);
+    struct rn_type *target_datatype_p = rn_data_type_of(target_datatype, target_count);
     int rc = 0;
 
     if (rn_cfg.check_args)
@@ -372,8 +372,8 @@ int PMPI_Get_c(void *origin_addr, MPI_Count origin_count, MPI_Datatype origin_da
                MPI_Count target_count, MPI_Datatype target_datatype, MPI_Win win)
 {
     struct rn_win *win_p = rn_win_of(win);
-    struct rn_type *origin_datatype_p = rn_type_of(origin_datatype);
-    struct rn_type *target_datatype_p = rn_type_of(target_datatype);
+    struct rn_type *origin_datatype_p = rn_data_type_of(origin_datatype, origin_count);
+    struct rn_type *target_datatype_p = rn_data_type_of(target_datatype, target_count);
     int rc = 0;
 
     if (rn_cfg.check_args)
@@ -556,8 +556,8 @@ int PMPI_Rput(const void *origin_addr, int origin_count, MPI_Datatype origin_dat
               int target_count, MPI_Datatype target_datatype, MPI_Win win, MPI_Request *request)
 {
     struct rn_win *win_p = rn_win_of(win);
-    struct rn_type *origin_datatype_p = rn_type_of(origin_datatype);
-    struct rn_type *target_datatype_p = rn_type_of(target_datatype);
+    struct rn_type *origin_datatype_p = rn_data_type_of(origin_datatype, origin_count);
+    struct rn_type *target_datatype_p = rn_data_type_of(target_datatype, target_count);
     int rc = 0;
 
     if (rn_cfg.check_args)
@@ -582,8 +582,8 @@ int PMPI_Rput_c(const void *origin_addr, MPI_Count origin_count, MPI_Datatype or
                 MPI_Aint target_disp, MPI_Count target_count, MPI_Datatype target_datatype, MPI_Win win, MPI_Request *request)
 {
     struct rn_win *win_p = rn_win_of(win);
-    struct rn_type *origin_datatype_p = rn_type_of(origin_datatype);
-    struct rn_type *target_datatype_p = rn_type_of(target_datatype);
+    struct rn_type *origin_datatype_p = rn_data_type_of(origin_datatype, origin_count);
+    struct rn_type *target_datatype_p = rn_data_type_of(target_datatype, target_count);
     int rc = 0;
 
     if (rn_cfg.check_args)
@@ -608,8 +608,8 @@ int PMPI_Rget(void *origin_addr, int origin_count, MPI_Datatype origin_datatype,
               int target_count, MPI_Datatype target_datatype, MPI_Win win, MPI_Request *request)
 {
     struct rn_win *win_p = rn_win_of(win);
-    struct rn_type *origin_datatype_p = rn_type_of(origin_datatype);
-    struct rn_type *target_datatype_p = rn_type_of(target_datatype);
+    struct rn_type *origin_datatype_p = rn_data_type_of(origin_datatype, origin_count);
+    struct rn_type *target_datatype_p = rn_data_type_of(target_datatype, target_count);
     int rc = 0;
 
     if (rn_cfg.check_args)
@@ -634,8 +634,8 @@ int PMPI_Rget_c(void *origin_addr, MPI_Count origin_count, MPI_Datatype origin_d
                 MPI_Count target_count, MPI_Datatype target_datatype, MPI_Win win, MPI_Request *request)
 {
     struct rn_win *win_p = rn_win_of(win);
-    struct rn_type *origin_datatype_p = rn_type_of(origin_datatype);
-    struct rn_type *target_datatype_p = rn_type_of(target_datatype);
+    struct rn_type *origin_datatype_p = rn_data_type_of(origin_datatype, origin_count);
+    struct rn_type *target_datatype_p = rn_data_type_of(target_datatype, target_count);
     int rc = 0;
 
     if (rn_cfg.check_args)

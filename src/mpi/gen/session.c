@@ -132,6 +132,7 @@ int PMPI_Comm_create_from_group(MPI_Group group, const char *stringtag, MPI_Info
         rc = rn_comm_create_from_group(group_p, stringtag, info_p, errhandler_p, newcomm);
         rn_exit();
     }
+    if (unlikely(rc)) rn_not_made(newcomm, MPI_COMM_NULL);
     return rc ? rn_raise(NULL, rc, "MPI_Comm_create_from_group") : MPI_SUCCESS;
 }
 RN_WEAK_NAME(MPI_Comm_create_from_group)
@@ -156,6 +157,7 @@ int PMPI_Intercomm_create_from_groups(MPI_Group local_group, int local_leader, M
                                              errhandler_p, newintercomm);
         rn_exit();
     }
+    if (unlikely(rc)) rn_not_made(newintercomm, MPI_COMM_NULL);
     return rc ? rn_raise(NULL, rc, "MPI_Intercomm_create_from_groups") : MPI_SUCCESS;
 }
 RN_WEAK_NAME(MPI_Intercomm_create_from_groups)

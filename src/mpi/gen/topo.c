@@ -68,6 +68,7 @@ int PMPI_Cart_create(MPI_Comm comm_old, int ndims, const int dims[], const int p
         rc = rn_cart_create(comm_old_p, ndims, dims, periods, reorder, comm_cart);
         rn_exit();
     }
+    if (unlikely(rc)) rn_not_made(comm_cart, comm_old);
     return rc ? rn_raise(RN_OBJ(comm_old_p), rc, "MPI_Cart_create") : MPI_SUCCESS;
 }
 RN_WEAK_NAME(MPI_Cart_create)
@@ -153,6 +154,7 @@ int PMPI_Cart_sub(MPI_Comm comm, const int remain_dims[], MPI_Comm *newcomm)
         rc = rn_cart_sub(comm_p, remain_dims, newcomm);
         rn_exit();
     }
+    if (unlikely(rc)) rn_not_made(newcomm, comm);
     return rc ? rn_raise(RN_OBJ(comm_p), rc, "MPI_Cart_sub") : MPI_SUCCESS;
 }
 RN_WEAK_NAME(MPI_Cart_sub)
@@ -186,6 +188,7 @@ int PMPI_Graph_create(MPI_Comm comm_old, int nnodes, const int indx[], const int
         rc = rn_graph_create(comm_old_p, nnodes, indx, edges, reorder, comm_graph);
         rn_exit();
     }
+    if (unlikely(rc)) rn_not_made(comm_graph, comm_old);
     return rc ? rn_raise(RN_OBJ(comm_old_p), rc, "MPI_Graph_create") : MPI_SUCCESS;
 }
 RN_WEAK_NAME(MPI_Graph_create)
@@ -291,6 +294,7 @@ int PMPI_Dist_graph_create(MPI_Comm comm_old, int n, const int sources[], const 
         rc = rn_dist_graph_create(comm_old_p, n, sources, degrees, destinations, weights, info_p, reorder, comm_dist_graph);
         rn_exit();
     }
+    if (unlikely(rc)) rn_not_made(comm_dist_graph, comm_old);
     return rc ? rn_raise(RN_OBJ(comm_old_p), rc, "MPI_Dist_graph_create") : MPI_SUCCESS;
 }
 RN_WEAK_NAME(MPI_Dist_graph_create)
@@ -316,6 +320,7 @@ int PMPI_Dist_graph_create_adjacent(MPI_Comm comm_old, int indegree, const int s
                                            info_p, reorder, comm_dist_graph);
         rn_exit();
     }
+    if (unlikely(rc)) rn_not_made(comm_dist_graph, comm_old);
     return rc ? rn_raise(RN_OBJ(comm_old_p), rc, "MPI_Dist_graph_create_adjacent") : MPI_SUCCESS;
 }
 RN_WEAK_NAME(MPI_Dist_graph_create_adjacent)

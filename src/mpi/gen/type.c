@@ -872,7 +872,7 @@ RN_WEAK_NAME(MPI_Type_set_name)
 int PMPI_Pack(const void *inbuf, int incount, MPI_Datatype datatype, void *outbuf, int outsize, int *position, MPI_Comm comm)
 {
     struct rn_comm *comm_p = rn_comm_of(comm);
-    struct rn_type *datatype_p = rn_type_of(datatype);
+    struct rn_type *datatype_p = rn_data_type_of(datatype, incount);
     MPI_Count position_wide = 0;
     int rc = 0;
 
@@ -897,7 +897,7 @@ int PMPI_Pack_c(const void *inbuf, MPI_Count incount, MPI_Datatype datatype, voi
                 MPI_Count *position, MPI_Comm comm)
 {
     struct rn_comm *comm_p = rn_comm_of(comm);
-    struct rn_type *datatype_p = rn_type_of(datatype);
+    struct rn_type *datatype_p = rn_data_type_of(datatype, incount);
     int rc = 0;
 
     if (rn_cfg.check_args)
@@ -918,7 +918,7 @@ RN_WEAK_NAME(MPI_Pack_c)
 int PMPI_Unpack(const void *inbuf, int insize, int *position, void *outbuf, int outcount, MPI_Datatype datatype, MPI_Comm comm)
 {
     struct rn_comm *comm_p = rn_comm_of(comm);
-    struct rn_type *datatype_p = rn_type_of(datatype);
+    struct rn_type *datatype_p = rn_data_type_of(datatype, outcount);
     MPI_Count position_wide = 0;
     int rc = 0;
 
@@ -943,7 +943,7 @@ int PMPI_Unpack_c(const void *inbuf, MPI_Count insize, MPI_Count *position, void
                   MPI_Datatype datatype, MPI_Comm comm)
 {
     struct rn_comm *comm_p = rn_comm_of(comm);
-    struct rn_type *datatype_p = rn_type_of(datatype);
+    struct rn_type *datatype_p = rn_data_type_of(datatype, outcount);
     int rc = 0;
 
     if (rn_cfg.check_args)
@@ -1002,7 +1002,7 @@ RN_WEAK_NAME(MPI_Pack_size_c)
 int PMPI_Pack_external(const char *datarep, const void *inbuf, int incount, MPI_Datatype datatype, void *outbuf,
                        MPI_Aint outsize, MPI_Aint *position)
 {
-    struct rn_type *datatype_p = rn_type_of(datatype);
+    struct rn_type *datatype_p = rn_data_type_of(datatype, incount);
     int rc = 0;
 
     if (rn_cfg.check_args)
@@ -1023,7 +1023,7 @@ RN_WEAK_NAME(MPI_Pack_external)
 int PMPI_Pack_external_c(const char *datarep, const void *inbuf, MPI_Count incount, MPI_Datatype datatype, void *outbuf,
                          MPI_Count outsize, MPI_Count *position)
 {
-    struct rn_type *datatype_p = rn_type_of(datatype);
+    struct rn_type *datatype_p = rn_data_type_of(datatype, incount);
     int rc = 0;
 
     if (rn_cfg.check_args)
@@ -1044,7 +1044,7 @@ RN_WEAK_NAME(MPI_Pack_external_c)
 int PMPI_Unpack_external(const char datarep[], const void *inbuf, MPI_Aint insize, MPI_Aint *position, void *outbuf,
                          int outcount, MPI_Datatype datatype)
 {
-    struct rn_type *datatype_p = rn_type_of(datatype);
+    struct rn_type *datatype_p = rn_data_type_of(datatype, outcount);
     int rc = 0;
 
     if (rn_cfg.check_args)
@@ -1065,7 +1065,7 @@ RN_WEAK_NAME(MPI_Unpack_external)
 int PMPI_Unpack_external_c(const char datarep[], const void *inbuf, MPI_Count insize, MPI_Count *position, void *outbuf,
                            MPI_Count outcount, MPI_Datatype datatype)
 {
-    struct rn_type *datatype_p = rn_type_of(datatype);
+    struct rn_type *datatype_p = rn_data_type_of(datatype, outcount);
     int rc = 0;
 
     if (rn_cfg.check_args)
