@@ -55,7 +55,7 @@ static const char *origin_packed(const struct rn_access_args *a, size_t from, si
 
 static void result_give(const struct rn_access_args *a, size_t from, const char *packed, size_t n)
 {
-    if (a->result) rn_unpack_bytes(a->result, a->rcount, a->rtype, from, packed, n);
+    if (a->rtype) rn_unpack_bytes(a->result, a->rcount, a->rtype, from, packed, n);
 }
 
 /* ---- elements that lie in a row in mapped memory and here ---- */
@@ -106,7 +106,7 @@ static int acc_in_place(const struct rn_access_args *a, const char *in, size_t f
 {
     char *at = rn_access_place(a);
 
-    if (a->result) {
+    if (a->rtype) {
         rn_pack_bytes(at, a->tcount, a->ttype, from, old, n);
         result_give(a, from, old, n);
     }

@@ -15,10 +15,10 @@ struct rn_access_args {
     const void *origin; /* what goes there; of RN_SWAP one element */
     MPI_Count ocount;
     struct rn_type *otype;
-    void *result; /* what comes back, or NULL */
+    void *result; /* what comes back; it may be MPI_BOTTOM, a null pointer */
     MPI_Count rcount;
-    struct rn_type *rtype;
-    uint64_t at; /* bytes from displacement 0 on; of a dynamic window the address itself */
+    struct rn_type *rtype; /* NULL: nothing comes back */
+    uint64_t at;           /* bytes from displacement 0 on; of a dynamic window the address itself */
     MPI_Count tcount;
     struct rn_type *ttype;
     size_t bytes;        /* that move */

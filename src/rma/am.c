@@ -117,7 +117,7 @@ static void op_end(struct op *o)
 
 static void op_look(struct op *o)
 {
-    if (o->all_out && (!o->a.result || o->back == o->a.bytes)) op_end(o);
+    if (o->all_out && (!o->a.rtype || o->back == o->a.bytes)) op_end(o);
 }
 
 /* ---- building messages ---- */
@@ -235,8 +235,8 @@ int rn_am_start(const struct rn_access_args *a, struct rn_req **out)
     struct op *o = rn_pool_get(&op_pool);
     struct rn_req *r = NULL;
 
-    if (o && (out || a->result)) r = rn_req_get(a->win->comm);
-    if (!o || (!r && (out || a->result))) goto no_memory;
+    if (o && (out || a->rtype)) r = rn_req_get(a->win->comm);
+    if (!o || (!r && (out || a->rtype))) goto no_memory;
     *o = (struct op){ .a = *a, .req = r, .of_program = out != NULL };
     if (r) {
         r->ops = &req_ops;
@@ -245,12 +245,12 @@ int rn_am_start(const struct rn_access_args *a, struct rn_req **out)
         r->tag = MPI_ANY_TAG;
         r->bytes = 0;
     }
-    if (a->result && !(o->id = rn_id_give(r))) goto no_memory;
+    if (a->rtype && !(o->id = rn_id_give(r))) goto no_memory;
     type_ref(a->otype);
     type_ref(a->rtype);
     type_ref(a->ttype);
     a->t->pending++;
-    if (!a->result) {
+    if (!a->rtype) {
         a->t->busy |= RN_BUSY_MESSAGE; /* what brings data back is done when that is here */
         a->t->ops++;
     }
@@ -270,7 +270,7 @@ void rn_am_data(struct rn_win *w, struct rn_peer *p, const struct rn_hdr *h, con
     struct rn_req *r = rn_id_find(am->id);
     struct op *o = r && r->ops == &req_ops ? r->bound : NULL;
 
-    if (!o || o->a.win != w || o->a.rank != (int)h->source || !o->a.result) {
+    if (!o || o->a.win != w || o->a.rank != (int)h->source || !o->a.rtype) {
         rn_am_malformed(p, h, "it answers no operation of ours");
         return;
     }
