@@ -9,7 +9,7 @@
 #include <stdlib.h>
 #include <string.h>
 
-enum { USAGE = 2, SLOTS_MAX = 1 << 20, LOOKED_UP = 16, LIST_MOST = 1 << 20 };
+enum { USAGE = 2, SLOTS_MAX = 1 << 20, LOOKED_UP = 16, LIST_MOST = 1 << 20, GROUPS_MOST = 1024 };
 
 /* ---- is it this host? ---- */
 
@@ -452,20 +452,63 @@ static int agent_check(struct rn_opts *o)
                                           : "it has too many words");
 }
 
+/* A heterogeneous allocation has its variables once for each group, and in salloc not otherwise. group: -1, there are none. */
+static const char *slurm_variable(const char *name, int group)
+{
+    char text[80];
+
+    if (group < 0) return getenv(name);
+    snprintf(text, sizeof text, "%s_HET_GROUP_%d", name, group);
+    return getenv(text);
+}
+
+static int slurm_group_read(struct rn_opts *o, int group, const char *own)
+{
+    const char *list = slurm_variable("SLURM_JOB_NODELIST", group), *counts = slurm_variable("SLURM_TASKS_PER_NODE", group);
+
+    if (!counts) counts = slurm_variable("SLURM_JOB_CPUS_PER_NODE", group);
+    if (!list) return 0;
+    o->batch = true;
+    return rn_hosts_slurm_read(o, list, counts ? counts : "1", own);
+}
+
+static long slurm_groups(void)
+{
+    const char *text = getenv("SLURM_HET_SIZE");
+    long n;
+
+    return text && rn_text_long(text, &n) && n > 0 && n <= GROUPS_MOST ? n : 0;
+}
+
+static int slurm_read(struct rn_opts *o, const char *own)
+{
+    long groups = slurm_groups();
+
+    if (!getenv("SLURM_JOB_ID")) return 0;
+    if (!groups) return slurm_group_read(o, -1, own);
+    for (int g = 0; g < groups; g++) RN_TRY(slurm_group_read(o, g, own));
+    return 0;
+}
+
+/* One srun does not reach the hosts of several groups. */
+static enum rn_reach reach_choose(struct rn_opts *o, const char *own)
+{
+    const char *list = getenv("SLURM_JOB_ID") && !slurm_groups() ? getenv("SLURM_JOB_NODELIST") : NULL;
+
+    return list && are_in_allocation(o, list, own) ? RN_REACH_SLURM : RN_REACH_SSH;
+}
+
 int rn_hosts_find(struct rn_opts *o, const char *own)
 {
-    const char *list = getenv("RONDO_HOSTS"), *counts = getenv("SLURM_TASKS_PER_NODE");
-    const char *slurm = getenv("SLURM_JOB_ID") ? getenv("SLURM_JOB_NODELIST") : NULL;
+    const char *list = getenv("RONDO_HOSTS");
 
-    if (!counts) counts = getenv("SLURM_JOB_CPUS_PER_NODE");
     RN_TRY(agent_check(o));
     RN_TRY(named_read(o, &o->apps[0].said, own));
     if (!o->nhosts && list && *list) RN_TRY(rn_hosts_list_read(o, "RONDO_HOSTS", list, own));
-    if (!o->nhosts && slurm) RN_TRY(rn_hosts_slurm_read(o, slurm, counts ? counts : "1", own));
+    if (!o->nhosts) RN_TRY(slurm_read(o, own));
     rn_hosts_own_names_find(o, own);
     if (o->rankfile) RN_TRY(rn_rankfile_read(o, own));
     RN_TRY(programs_read(o, own));
-    if (o->reach == RN_REACH_AUTO && !rn_hosts_agent(o))
-        o->reach = slurm && are_in_allocation(o, slurm, own) ? RN_REACH_SLURM : RN_REACH_SSH;
+    if (o->reach == RN_REACH_AUTO && !rn_hosts_agent(o)) o->reach = reach_choose(o, own);
     return 0;
 }

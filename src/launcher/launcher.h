@@ -82,6 +82,7 @@ struct rn_opts {
     int napps;
     struct rn_host *hosts; /* all that were named, or those of the batch system; none: this one */
     int nhosts, nshared;   /* the first nshared are for programs without hosts of their own */
+    bool batch;            /* the hosts and their slots are those of an allocation */
     enum rn_reach reach;
     const char *prefix, *interfaces, *agent, *output_dir;
     struct rn_ports ports;

@@ -14,9 +14,17 @@ static long wanted(const struct rn_opts *o, const struct rn_machine *m)
     return o->ppr ? rn_map_ppr(o, m) : o->per_host;
 }
 
+/* How a batch system has dealt what it gave ("-N2 -n4" may be 3 and 1) does not bind a user who says how many each host should
+ * get, only how many there are together. */
+static bool is_dealt_anew(const struct rn_opts *o)
+{
+    return o->batch && (o->ppr || o->per_host);
+}
+
 static long limit_of(const struct rn_opts *o, const struct rn_host *h)
 {
     if (!h->slots) return 0;
+    if (is_dealt_anew(o)) return LONG_MAX;
     if (h->counted && !o->oversubscribe) return h->slots;
     return h->most ? h->most : LONG_MAX;
 }
@@ -129,13 +137,14 @@ static int group_spread(struct rn_opts *o, const struct rn_machine *m, long *ran
 {
     size_t bytes = (size_t)o->nhosts * sizeof(long);
     long *room = malloc(bytes), *share = malloc(bytes), *count = calloc((size_t)o->nhosts, sizeof *count);
-    long n = 0, most = 0;
+    long n = 0, most = 0, slots = 0;
     int rc = wanted_check(o, m);
 
     if (rc) goto done;
     for (int i = 0; i < o->nhosts; i++) {
         room[i] = room_of(o, m, &o->hosts[i]);
         share[i] = share_of(o, &o->hosts[i], room[i]);
+        slots += o->hosts[i].slots;
         most = room[i] > LONG_MAX - most ? LONG_MAX : most + room[i];
     }
     for (int i = 0; i < o->napps; i++) {
@@ -144,6 +153,11 @@ static int group_spread(struct rn_opts *o, const struct rn_machine *m, long *ran
     }
     if (!n || n > most) {
         rc = too_many(o, n, room);
+        goto done;
+    }
+    if (is_dealt_anew(o) && !o->oversubscribe && n > slots) {
+        rc = rn_refuse(o, "%ld ranks were asked for, but the allocation has %ld slot%s; --oversubscribe allows more", n, slots,
+                       slots == 1 ? "" : "s");
         goto done;
     }
     *host_of = malloc((size_t)n * sizeof **host_of);

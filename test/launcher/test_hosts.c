@@ -261,6 +261,54 @@ Test(hosts, a_list_beside_a_file_chooses_from_it)
     cr_assert(strstr(chosen("a.test\n", "b.test"), "does not name that host"));
 }
 
+/* In an allocation, which the environment describes. */
+static const char *spread_batch(long ranks, struct rn_opts with)
+{
+    static char text[200];
+    struct rn_machine m = { 0 };
+    struct rn_app app = { .ranks = ranks };
+    size_t at = 0;
+    int *host_of;
+    long n;
+
+    o = with;
+    o.apps = &app;
+    o.napps = 1;
+    *text = '\0';
+    if (rn_hosts_find(&o, "me") || rn_spread_ranks(&o, &m, &n, &host_of)) return o.error;
+    for (long r = 0; r < n; r++)
+        at += (size_t)snprintf(text + at, sizeof text - at, "%s%s", r ? " " : "", o.hosts[host_of[r]].name);
+    free(host_of);
+    rn_hosts_free(&o);
+    return text;
+}
+
+Test(spread, an_allocation_is_dealt_anew_when_each_host_should_get_so_many)
+{
+    setenv("SLURM_JOB_ID", "1", 1);
+    setenv("SLURM_JOB_NODELIST", "a.test,b.test", 1);
+    setenv("SLURM_TASKS_PER_NODE", "3,1", 1);
+    cr_assert_str_eq(spread_batch(0, OPTS(0)), "a.test a.test a.test b.test");
+    cr_assert_str_eq(spread_batch(0, OPTS(.per_host = 2)), "a.test a.test b.test b.test");
+    cr_assert_str_eq(spread_batch(0, OPTS(.per_host = 3)),
+                     "6 ranks were asked for, but the allocation has 4 slots; --oversubscribe allows more");
+    cr_assert_str_eq(spread_batch(3, OPTS(.per_host = 3, .oversubscribe = true)), "a.test a.test a.test");
+}
+
+Test(spread, an_allocation_may_have_groups)
+{
+    setenv("SLURM_JOB_ID", "1", 1);
+    setenv("SLURM_HET_SIZE", "2", 1);
+    setenv("SLURM_JOB_NODELIST_HET_GROUP_0", "a.test", 1);
+    setenv("SLURM_TASKS_PER_NODE_HET_GROUP_0", "1", 1);
+    setenv("SLURM_JOB_NODELIST_HET_GROUP_1", "n[1-2].test", 1);
+    setenv("SLURM_TASKS_PER_NODE_HET_GROUP_1", "2(x2)", 1);
+    cr_assert_str_eq(spread_batch(0, OPTS(0)), "a.test n1.test n1.test n2.test n2.test");
+    cr_assert_eq(o.reach, RN_REACH_SSH);
+    setenv("SLURM_JOB_NODELIST", "a.test", 1); /* as sbatch has it */
+    cr_assert_str_eq(spread_batch(2, OPTS(0)), "a.test n1.test");
+}
+
 Test(spread, hosts_without_any_slot)
 {
     struct rn_machine m = { 0 };
