@@ -80,18 +80,48 @@ static __device__ uint64_t now_ns()
     return t;
 }
 
-/* What the host wrote before it is seen then, and by whoever waits at a barrier with us. */
-static __device__ uint64_t load_acquire(const uint64_t *p)
+enum { WARP = 32, ALL_LANES = 0xffffffff };
+
+/* The command with this number, if it is there. Loads that order nothing are enough: what a command names is loaded from addresses
+ * that are known only when it has come. */
+static __device__ bool command_get(const uint64_t *line, uint32_t number, uint32_t words[RN_RESIDENT_WORDS])
 {
-    uint64_t v;
-    asm volatile("ld.acquire.sys.u64 %0, [%1];" : "=l"(v) : "l"(p) : "memory");
-    return v;
+    unsigned lane = threadIdx.x % WARP;
+    uint64_t w = (uint64_t)number << 32;
+
+    if (lane < RN_RESIDENT_WORDS) asm volatile("ld.relaxed.sys.u64 %0, [%1];" : "=l"(w) : "l"(line + lane) : "memory");
+    if (!__all_sync(ALL_LANES, (uint32_t)(w >> 32) == number)) return false;
+    for (int i = 0; i < RN_RESIDENT_WORDS; i++) words[i] = __shfl_sync(ALL_LANES, (uint32_t)w, i);
+    return true;
+}
+
+static __device__ bool warp_any(bool v)
+{
+    return __any_sync(ALL_LANES, v);
+}
+
+static __device__ void warp_barrier()
+{
+    __syncwarp();
+}
+
+/* Its two sides stand in different places of the code. */
+static __device__ void block_barrier()
+{
+    asm volatile("bar.sync 1, %0;" : : "r"(blockDim.x) : "memory");
 }
 
 /* What the block wrote before a barrier is seen before. */
 static __device__ void store_release(unsigned *p, unsigned v)
 {
     asm volatile("st.release.sys.u32 [%0], %1;" : : "l"(p), "r"(v) : "memory");
+}
+
+/* The same for what lies in this device: no other observer gets to it but through the device. */
+static __device__ void store_after_device(unsigned *p, unsigned v)
+{
+    asm volatile("fence.acq_rel.gpu;" : : : "memory");
+    asm volatile("st.relaxed.sys.u32 [%0], %1;" : : "l"(p), "r"(v) : "memory");
 }
 
 /* The fake driver lets a kernel that stays touch device memory only as long as one of these lives. */
@@ -112,11 +142,11 @@ template <typename W> static __device__ W load_anew(const W *p)
     return *(const volatile W *)p;
 }
 
-template <typename W> static __device__ void copy_anew(void *dst, const void *src, uint32_t bytes)
+template <typename W> static __device__ void copy_anew(void *dst, const void *src, uint32_t bytes, uint32_t step)
 {
     const W *s = (const W *)src;
     W *d = (W *)dst;
-    uint32_t n = bytes / (uint32_t)sizeof(W), i = threadIdx.x, step = blockDim.x;
+    uint32_t n = bytes / (uint32_t)sizeof(W), i = threadIdx.x;
 
     for (; i + (AT_ONCE - 1) * step < n; i += AT_ONCE * step) {
         W w[AT_ONCE];
@@ -126,54 +156,78 @@ template <typename W> static __device__ void copy_anew(void *dst, const void *sr
     for (; i < n; i += step) d[i] = load_anew(&s[i]);
 }
 
-static __device__ void copy_by_block(char *dst, const char *src, uint32_t n)
+/* By that many threads. */
+static __device__ void copy_command(const uint32_t words[RN_RESIDENT_WORDS], uint32_t n, uint32_t threads)
 {
     touching_device here;
+    char *dst = (char *)(uintptr_t)((uint64_t)words[1] << 32 | words[0]);
+    const char *src = (const char *)(uintptr_t)((uint64_t)words[3] << 32 | words[2]);
     uint64_t all = (uint64_t)(uintptr_t)dst | (uint64_t)(uintptr_t)src | n;
 
     (void)here;
     if (all % 16 == 0)
-        copy_anew<word16>(dst, src, n);
+        copy_anew<word16>(dst, src, n, threads);
     else if (all % 8 == 0)
-        copy_anew<uint64_t>(dst, src, n);
+        copy_anew<uint64_t>(dst, src, n, threads);
     else if (all % 4 == 0)
-        copy_anew<uint32_t>(dst, src, n);
+        copy_anew<uint32_t>(dst, src, n, threads);
     else
-        copy_anew<uint8_t>(dst, src, n);
+        copy_anew<uint8_t>(dst, src, n, threads);
 }
 
-/* One block, and only its first warp looks at the memory of the host: more of them are in each other's way. */
+/* Helps with long commands, until the word of the length is 0. */
+static __device__ void follow(const uint32_t *words)
+{
+    for (;;) {
+        block_barrier();
+        if (!words[4]) return;
+        copy_command(words, words[4], blockDim.x);
+        block_barrier();
+    }
+}
+
+static __device__ void copy_by_block(const uint32_t words[RN_RESIDENT_WORDS], uint32_t n, uint32_t *shared)
+{
+    if (threadIdx.x == 0) {
+        for (int i = 0; i < 4; i++) shared[i] = words[i];
+        shared[4] = n;
+    }
+    block_barrier();
+    copy_command(words, n, blockDim.x);
+    block_barrier();
+}
+
+/* One block. Only its first warp looks at the memory of the host, since more of them are in each other's way, and it copies what is
+ * short alone. */
 extern "C" __global__ void rn_resident(const struct rn_kernel_args a)
 {
-    __shared__ uint32_t words[RN_RESIDENT_WORDS];
+    enum { ALONE = 2 << 10 };
+    __shared__ uint32_t shared[RN_RESIDENT_WORDS];
     const uint64_t *ring = (const uint64_t *)a.src;
-    uint32_t next = a.value;
-    uint64_t begun = now_ns(), last = begun;
+    uint32_t next = a.value, words[RN_RESIDENT_WORDS], warp = blockDim.x < WARP ? blockDim.x : (uint32_t)WARP;
+    uint64_t begun = now_ns(), last = begun, now = begun;
 
-    for (;;) {
-        const uint64_t *line = ring + next % RN_RESIDENT_RING * RN_RESIDENT_LINE;
-        bool here = true, over = false;
-
-        for (uint32_t i = threadIdx.x; i < RN_RESIDENT_WORDS; i += blockDim.x) {
-            uint64_t w = load_acquire(&line[i]);
-            here = here && (uint32_t)(w >> 32) == next;
-            words[i] = (uint32_t)w;
-        }
-        if (__syncthreads_and(here)) {
-            copy_by_block((char *)(uintptr_t)((uint64_t)words[1] << 32 | words[0]),
-                          (const char *)(uintptr_t)((uint64_t)words[3] << 32 | words[2]), words[4]);
-            __syncthreads();
-            if (threadIdx.x == 0) {
-                store_release(a.flag, next);
-                last = now_ns();
-            }
-            next++;
-        } else if (threadIdx.x == 0) {
-            over = now_ns() - last > a.from;
-        }
-        if (threadIdx.x == 0) over = over || now_ns() - begun > a.unit;
-        if (__syncthreads_or(over)) break;
+    if (threadIdx.x >= WARP) {
+        follow(shared);
+        return;
     }
+    while (!warp_any(now - last > a.from || now - begun > a.unit)) {
+        if (command_get(ring + next % RN_RESIDENT_RING * RN_RESIDENT_LINE, next, words)) {
+            uint32_t n = words[4] & ~RN_RESIDENT_OUT;
+            if (n <= ALONE) {
+                copy_command(words, n, warp);
+                warp_barrier();
+            } else {
+                copy_by_block(words, n, shared);
+            }
+            if (threadIdx.x == 0) words[4] & RN_RESIDENT_OUT ? store_release(a.flag, next) : store_after_device(a.flag, next);
+            next++;
+            last = now_ns();
+        }
+        now = now_ns();
+    }
+    if (threadIdx.x == 0) shared[4] = 0;
+    block_barrier();
     if (threadIdx.x == 0) store_release(a.flag + 1, (unsigned)a.n);
 }
 

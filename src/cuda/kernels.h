@@ -29,6 +29,8 @@ struct rn_kernel_args {
  * the number of its launch; in value the first command; in from and unit the ns after which it ends when idle and in any case. */
 enum { RN_RESIDENT_RING = 64, RN_RESIDENT_WORDS = 5, RN_RESIDENT_LINE = 8, RN_RESIDENT_MOST = 64 << 10 };
 
+#define RN_RESIDENT_OUT 0x80000000u /* beside the bytes: to memory of the host */
+
 /* In pinned memory. A command is five words: destination and source, low half first, and bytes. Each has the number of the
  * command in its upper half, so it does not matter in which order they arrive. */
 struct rn_resident_shared {

@@ -79,8 +79,10 @@ bool rn_cuda_resident_start(struct rn_cuda_dev *d, void *dst, const void *src, s
     bool gone = has_ended(s);
     if (gone && rn_cuda_is_crowded(d)) return false;
 
+    bool out = (uintptr_t)dst - (uintptr_t)d->stage < STAGE;
     const uint32_t words[RN_RESIDENT_WORDS] = { (uint32_t)(uintptr_t)dst, (uint32_t)((uintptr_t)dst >> 32),
-                                                (uint32_t)(uintptr_t)src, (uint32_t)((uintptr_t)src >> 32), (uint32_t)n };
+                                                (uint32_t)(uintptr_t)src, (uint32_t)((uintptr_t)src >> 32),
+                                                (uint32_t)n | (out ? RN_RESIDENT_OUT : 0) };
     uint64_t *line = s->shared->ring[value % RN_RESIDENT_RING];
     for (int i = 0; i < RN_RESIDENT_WORDS; i++) __atomic_store_n(&line[i], (uint64_t)value << 32 | words[i], __ATOMIC_RELEASE);
     s->given = value;

@@ -27,16 +27,6 @@ static inline void __threadfence()
 // The kernel that stays has one thread here.
 #define __shared__ static thread_local
 
-static inline int __syncthreads_and(int v)
-{
-    return v;
-}
-
-static inline int __syncthreads_or(int v)
-{
-    return v;
-}
-
 static inline uint64_t now_ns()
 {
     struct timespec t;
@@ -44,14 +34,39 @@ static inline uint64_t now_ns()
     return (uint64_t)t.tv_sec * 1000000000u + (uint64_t)t.tv_nsec;
 }
 
-static inline uint64_t load_acquire(const uint64_t *p)
+enum { WARP = 32 };
+
+static inline bool command_get(const uint64_t *line, uint32_t number, uint32_t words[])
 {
-    return __atomic_load_n(p, __ATOMIC_ACQUIRE);
+    for (int i = 0; i < 5; i++) {
+        uint64_t w = __atomic_load_n(&line[i], __ATOMIC_ACQUIRE);
+        if ((uint32_t)(w >> 32) != number) return false;
+        words[i] = (uint32_t)w;
+    }
+    return true;
+}
+
+static inline bool warp_any(bool v)
+{
+    return v;
+}
+
+static inline void warp_barrier()
+{
+}
+
+static inline void block_barrier()
+{
 }
 
 static inline void store_release(unsigned *p, unsigned v)
 {
     __atomic_store_n(p, v, __ATOMIC_RELEASE);
+}
+
+static inline void store_after_device(unsigned *p, unsigned v)
+{
+    store_release(p, v);
 }
 
 void fakecuda_touch(bool begin);
