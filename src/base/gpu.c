@@ -1,6 +1,7 @@
 #include "base/gpu.h"
 #include "base/err.h"
 #include "base/stat.h"
+#include <stdlib.h>
 #include <string.h>
 
 static void *const nothing;
@@ -23,6 +24,21 @@ void rn_gpu_must(int rc)
     if (rc) rn_die(rc, rn_fail_text());
 }
 
+void rn_gpu_worked(enum rn_gpu_work w, size_t bytes)
+{
+    static uint64_t *const calls[] = {
+#define RN_WORK(ID, name, words) &rn_stat.gpu_##name##_calls,
+#include "base/paths.def"
+    };
+    static uint64_t *const counts[] = {
+#define RN_WORK(ID, name, words) &rn_stat.gpu_##name##_bytes,
+#include "base/paths.def"
+    };
+
+    ++*calls[w];
+    *counts[w] += bytes;
+}
+
 void rn_gpu_copied(size_t n)
 {
     rn_stat.gpu_copies++;
@@ -38,4 +54,17 @@ void rn_gpu_copy(void *to, const void *from, size_t n)
     }
     rn_gpu_copied(n);
     rn_gpu_must(rn_gpu->copy(to, from, n));
+}
+
+void *rn_gpu_room(const void *near, size_t n)
+{
+    void *room = n <= RN_GPU_BOUNCE && rn_on_gpu(near) ? rn_gpu->bounce(near) : NULL;
+
+    return room ? room : malloc(n ? n : 1);
+}
+
+void rn_gpu_room_put(void *room)
+{
+    if (!room || (rn_gpu_near() && rn_gpu && rn_gpu->bounce_put(room))) return;
+    free(room);
 }

@@ -49,6 +49,7 @@ struct rn_gpu_job {
 /* Functions that return int return 0 or an error class with a message. */
 struct rn_gpu_ops {
     bool (*is_device)(const void *p);
+    bool (*is_managed)(const void *p); /* of device memory */
     /* Any two kinds of memory; waits. */
     int (*copy)(void *dst, const void *src, size_t n);
     /* The same between two places in device memory, without waiting: ask poll until it says true. */
@@ -92,8 +93,8 @@ struct rn_gpu_ops {
     char *(*pinned)(const void *near, size_t *half);
     /* RN_GPU_BOUNCE bytes of pinned memory for the device of near, until they are put back; NULL when there are none. */
     char *(*bounce)(const void *near);
-    void (*bounce_put)(char *p);
-    bool (*is_used)(void); /* the program has a context */
+    bool (*bounce_put)(char *p); /* false: it is none */
+    bool (*is_used)(void);       /* the program has a context */
     int (*devices)(void);
     void (*fini)(void);
 };
@@ -124,6 +125,13 @@ static inline bool rn_on_gpu(const void *p)
 
 /* memcpy between any two kinds of memory. */
 void rn_gpu_copy(void *to, const void *from, size_t n) RN_COLD;
+/* Counts packing or a reduction for the ledger. */
+enum rn_gpu_work {
+#define RN_WORK(ID, name, words) RN_WORK_##ID,
+#include "base/paths.def"
+    RN_WORKS
+};
+void rn_gpu_worked(enum rn_gpu_work w, size_t bytes);
 /* Counts a copy outside of messages, which have a ledger of their own. */
 void rn_gpu_copied(size_t n);
 static inline void rn_mem_copy(void *to, const void *from, size_t n)
@@ -133,6 +141,11 @@ static inline void rn_mem_copy(void *to, const void *from, size_t n)
     else if (n)
         __builtin_memcpy(to, from, n);
 }
+
+/* Room in host memory for what comes from or goes to device memory at near: pinned where there is such a piece, so that copies
+ * take no detour. NULL when memory is out. The second also takes what malloc gave. */
+void *rn_gpu_room(const void *near, size_t n) RN_COLD;
+void rn_gpu_room_put(void *room);
 
 /* A failure in the middle of moving data: no caller could go on. */
 void rn_gpu_must(int rc);

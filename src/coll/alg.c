@@ -258,6 +258,10 @@ int rn_coll_run(enum rn_coll coll, const struct rn_coll_args *a)
     const struct rn_alg *row = pick(coll, a, true);
     struct rn_sched *s;
 
+    if (a->op && rn_gpu_near()) {
+        int rc = rn_coll_avoid_turns(coll, a);
+        if (rc != RN_COLL_PASS) return rc;
+    }
     if (unlikely(!row)) return MPI_ERR_COMM;
     if (row->direct) {
         int rc = row->direct(a);

@@ -50,6 +50,9 @@ int rn_coll_run(enum rn_coll coll, const struct rn_coll_args *a);
 int rn_coll_start(enum rn_coll coll, const struct rn_coll_args *a, MPI_Request *request);
 int rn_coll_persist(enum rn_coll coll, const struct rn_coll_args *a, MPI_Request *request);
 
+/* turns.c: runs a reduction of device memory in host memory, where that is quicker; or RN_COLL_PASS. */
+int rn_coll_avoid_turns(enum rn_coll coll, const struct rn_coll_args *a) RN_COLD;
+
 /* The row for a call; with blocking false only rows that can be built. */
 const struct rn_alg *rn_alg_pick(enum rn_coll coll, const struct rn_coll_args *a, bool blocking);
 /* Needs that the call meets. */

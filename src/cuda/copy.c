@@ -1,12 +1,11 @@
-/* Copies, and waiting for them. A launch reports to a word in pinned memory that we look at: quicker than to ask the driver about
- * a stream. Large copies go to the copy engine and are asked for by an event. */
+/* Copies, and waiting for them. Kernels, and streams behind a copy, report to a word in pinned memory that we look at: quicker
+ * than to ask the driver about a stream. */
 #include "cuda/plugin.h"
 
 enum {
     KERNEL_COPY = 2 << 20, /* up to here a kernel is as quick as the driver's copy, and reports sooner */
     QUICK = 1 << 20,       /* longer ones go to the second stream */
     DRIVER_SHORT = 2 << 10,
-    DRIVER_SHORT_CROWDED = 8 << 10, /* the driver takes a turn for these in any case */
     THREADS = 256,
     BLOCKS_PER_PROCESSOR = 8,
 };
@@ -36,8 +35,9 @@ static void look_closer(struct rn_cuda_dev *d)
 
     if (++looks % (1 << 20)) return;
     cu_result r = rn_cu.stream_query(d->quick);
+    if (!r || r == CU_NOT_READY) r = rn_cu.stream_query(d->bulk);
     if ((!r || r == CU_NOT_READY) && d->resident.stream) r = rn_cu.stream_query(d->resident.stream);
-    if (r && r != CU_NOT_READY) rn_cuda_host.must(rn_cu_failed(r, "a kernel"));
+    if (r && r != CU_NOT_READY) rn_cuda_host.must(rn_cu_failed(r, "a kernel or a copy"));
 }
 
 bool rn_cuda_poll(struct rn_gpu_job *job)
@@ -71,7 +71,7 @@ void rn_cuda_finish(struct rn_gpu_job *job)
     while (!rn_cuda_poll(job)) __builtin_ia32_pause();
 }
 
-int rn_cuda_follow(struct rn_cuda_dev *d, cu_stream stream, struct rn_gpu_job *job)
+static int follow_by_event(struct rn_cuda_dev *d, cu_stream stream, struct rn_gpu_job *job)
 {
     cu_event e = d->nspare ? d->spare[--d->nspare] : NULL;
 
@@ -79,6 +79,18 @@ int rn_cuda_follow(struct rn_cuda_dev *d, cu_stream stream, struct rn_gpu_job *j
     RN_CU(rn_cu.event_record(e, stream), "cuEventRecord");
     *job = (struct rn_gpu_job){ .dev = d, .event = e };
     return 0;
+}
+
+/* By a word that the stream itself writes: seen sooner than an event or the end of the stream, and without a call. */
+int rn_cuda_follow(struct rn_cuda_dev *d, cu_stream stream, struct rn_gpu_job *job)
+{
+    int slot = rn_cu.write_word ? slot_get(d) : -1;
+
+    if (slot < 0) return follow_by_event(d, stream, job);
+    *job = (struct rn_gpu_job){ .dev = d, .slot = (uint32_t)slot, .value = ++d->value };
+    if (!rn_cu.write_word(stream, (cu_ptr)(uintptr_t)&d->flags[slot], job->value, 0)) return 0;
+    slot_put(d, job->slot);
+    return follow_by_event(d, stream, job);
 }
 
 int rn_cuda_launch(struct rn_cuda_dev *d, cu_function f, struct rn_kernel_args *a, uint64_t items, struct rn_gpu_job *job)
@@ -157,25 +169,70 @@ int rn_cuda_start(void *dst, const void *src, size_t n, struct rn_gpu_job *job)
     return rc;
 }
 
-/* Waits for the stream: quicker than an event. */
+/* The context is entered. */
+static int wait_for(struct rn_cuda_dev *d, cu_result r)
+{
+    struct rn_gpu_job job;
+
+    RN_CU(r, "a copy from or to memory of the host");
+    RN_TRY(rn_cuda_follow(d, d->quick, &job));
+    rn_cuda_finish(&job);
+    return 0;
+}
+
 static int copy_by_driver(struct rn_cuda_dev *d, void *dst, const void *src, size_t n)
 {
     RN_TRY(rn_cuda_enter(d));
-    cu_result r = rn_cu.copy((cu_ptr)(uintptr_t)dst, (cu_ptr)(uintptr_t)src, n, d->quick);
-    if (!r) r = rn_cu.stream_wait(d->quick);
+    int rc = wait_for(d, rn_cu.copy((cu_ptr)(uintptr_t)dst, (cu_ptr)(uintptr_t)src, n, d->quick));
     rn_cuda_leave();
-    return r ? rn_cu_failed(r, "cuMemcpyAsync") : 0;
+    return rc;
 }
 
-/* Through pinned memory. On a crowded device by the driver: it leaves such copies to the copy engine, which needs no turn, while
- * short ones from other memory go with its commands to the processors, and wait for one. Else by a kernel, sooner than that. */
+/* Two rows of n bytes to a place in the device where they lie behind each other. */
+static cu_result two_rows(struct rn_cuda_dev *d, char *dst, const char *src, size_t pitch, size_t n)
+{
+    struct cu_rows rows = { .src = { .kind = CU_MEMORY_HOST, .host = (void *)(uintptr_t)src, .pitch = pitch },
+                            .dst = { .kind = CU_MEMORY_DEVICE, .device = (cu_ptr)(uintptr_t)dst, .pitch = n },
+                            .width = n,
+                            .height = 2 };
+
+    return rn_cu.copy_rows(&rows, d->quick);
+}
+
+/* From pinned memory without a turn: what is short the driver sends to the processors with its commands, but rows that do not lie
+ * behind each other in the host it leaves to the copy engine. The last byte of an odd number goes once more with the one before.
+ */
+static int copy_in_rows(struct rn_cuda_dev *d, char *dst, const char *src, size_t n)
+{
+    size_t half = n / 2, apart = STAGE / 2 + ROWS_APART;
+    char *rows = d->stage, *tail = rows + apart + half;
+    cu_result r;
+
+    memcpy(rows, src, half);
+    memcpy(rows + apart, src + half, half);
+    RN_TRY(rn_cuda_enter(d));
+    r = two_rows(d, dst, rows, apart, half);
+    if (!r && n % 2) {
+        tail[0] = src[n - 2];
+        tail[ROWS_APART] = src[n - 1];
+        r = two_rows(d, dst + n - 2, tail, ROWS_APART, 1);
+    }
+    int rc = wait_for(d, r);
+    rn_cuda_leave();
+    return rc;
+}
+
+/* Through pinned memory: by a kernel, which is sooner there than the driver. On a crowded device without one, which would have to
+ * wait for a turn. */
 static int copy_staged(struct rn_cuda_dev *d, void *dst, const void *src, size_t n, bool out)
 {
     struct rn_gpu_job job = { .dev = NULL };
+    bool crowded = rn_cuda_is_crowded(d);
     void *stage = d->stage, *to = out ? stage : dst;
 
+    if (crowded && !out && n > 1) return copy_in_rows(d, dst, src, n);
     if (!out) memcpy(stage, src, n);
-    if (rn_cuda_is_crowded(d))
+    if (crowded)
         RN_TRY(copy_by_driver(d, to, out ? src : stage, n));
     else
         RN_TRY(start_near(d, to, out ? src : stage, n, &job));
@@ -184,12 +241,13 @@ static int copy_staged(struct rn_cuda_dev *d, void *dst, const void *src, size_t
     return 0;
 }
 
-/* The driver is as quick with the shortest ones, unless the kernel that stays is there. */
-static bool is_better_staged(const struct rn_cuda_dev *d, size_t n)
+/* Pinned memory needs no stage. With other memory the driver is as quick with the shortest copies. But short ones to the device
+ * would wait for a turn, and the kernel that stays is quicker if it is there. */
+static bool is_better_staged(const struct rn_cuda_dev *d, size_t n, bool out, bool pinned)
 {
-    if (n > STAGE || !d->module) return false;
-    if (d->resident.state == RN_RESIDENT_ON) return true;
-    return n > (rn_cuda_is_crowded(d) ? DRIVER_SHORT_CROWDED : DRIVER_SHORT);
+    if (n > STAGE) return false;
+    if (rn_cuda_is_crowded(d)) return !pinned || !out;
+    return d->module && (d->resident.state == RN_RESIDENT_ON || (!pinned && n > DRIVER_SHORT));
 }
 
 int rn_cuda_copy(void *dst, const void *src, size_t n)
@@ -212,6 +270,6 @@ int rn_cuda_copy(void *dst, const void *src, size_t n)
     }
     d = rn_cuda_dev_of(to.device ? &to : &from);
     if (!d) return MPI_ERR_BUFFER;
-    if (is_better_staged(d, n)) return copy_staged(d, dst, src, n, from.device);
+    if (is_better_staged(d, n, from.device, from.pinned || to.pinned)) return copy_staged(d, dst, src, n, from.device);
     return copy_by_driver(d, dst, src, n);
 }

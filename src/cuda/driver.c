@@ -26,6 +26,8 @@ int rn_cu_open(void)
     memcpy(&rn_cu.ctx_id, &f, sizeof f);
     f = dlsym(lib, "cuCtxRecordEvent");
     memcpy(&rn_cu.ctx_event, &f, sizeof f);
+    f = dlsym(lib, "cuStreamWriteValue32_v2");
+    memcpy(&rn_cu.write_word, &f, sizeof f);
     return 0;
 }
 

@@ -40,7 +40,21 @@ enum {
     CU_POINTER_RANGE_START = 11,
     CU_POINTER_RANGE_SIZE = 12,
 };
-enum { CU_MEMORY_HOST = 1, CU_MEMORY_DEVICE = 2 };
+enum { CU_MEMORY_HOST = 1, CU_MEMORY_DEVICE = 2, CU_MEMORY_ANY = 4 };
+
+/* A copy of rows. */
+struct cu_side {
+    size_t x, y;
+    int kind; /* CU_MEMORY_ANY: device is an address of any memory */
+    void *host;
+    cu_ptr device;
+    void *array;
+    size_t pitch;
+};
+struct cu_rows {
+    struct cu_side src, dst;
+    size_t width, height;
+};
 enum { CU_STREAM_NON_BLOCKING = 1, CU_EVENT_DISABLE_TIMING = 2, CU_HOST_PORTABLE = 1, CU_HOST_MAPPED = 2, CU_IPC_LAZY_PEER = 1 };
 enum { CU_DEVICE_MULTIPROCESSORS = 16, CU_DEVICE_MPS = 133 };
 
@@ -66,6 +80,7 @@ enum { CU_DEVICE_MULTIPROCESSORS = 16, CU_DEVICE_MPS = 133 };
     X(host_alloc, "cuMemHostAlloc", (void **, size_t, unsigned))                        \
     X(host_free, "cuMemFreeHost", (void *))                                             \
     X(copy, "cuMemcpyAsync", (cu_ptr, cu_ptr, size_t, cu_stream))                       \
+    X(copy_rows, "cuMemcpy2DAsync_v2", (const struct cu_rows *, cu_stream))             \
     X(fill, "cuMemsetD32Async", (cu_ptr, unsigned, size_t, cu_stream))                  \
     X(stream_create, "cuStreamCreate", (cu_stream *, unsigned))                         \
     X(stream_query, "cuStreamQuery", (cu_stream))                                       \
@@ -90,8 +105,9 @@ struct rn_cu {
 #define X(name, symbol, parameters) cu_result(*name) parameters;
     RN_CU_FUNCTIONS(X)
 #undef X
-    cu_result (*ctx_id)(cu_context, unsigned long long *); /* NULL before CUDA 12 */
-    cu_result (*ctx_event)(cu_context, cu_event);          /* NULL before CUDA 12.5 */
+    cu_result (*ctx_id)(cu_context, unsigned long long *);          /* NULL before CUDA 12 */
+    cu_result (*ctx_event)(cu_context, cu_event);                   /* NULL before CUDA 12.5 */
+    cu_result (*write_word)(cu_stream, cu_ptr, uint32_t, unsigned); /* NULL before CUDA 11.7 */
 };
 extern struct rn_cu rn_cu;
 

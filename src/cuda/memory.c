@@ -134,10 +134,14 @@ char *rn_cuda_bounce(const void *near)
     return NULL;
 }
 
-void rn_cuda_bounce_put(char *p)
+bool rn_cuda_bounce_put(char *p)
 {
-    for (int i = 0; i < BOUNCES; i++)
-        if (bounces[i].at == p) bounces[i].used = false;
+    for (int i = 0; i < BOUNCES; i++) {
+        if (bounces[i].at != p) continue;
+        bounces[i].used = false;
+        return true;
+    }
+    return false;
 }
 
 void rn_cuda_bounces_forget(unsigned long long ctx, bool free_them)

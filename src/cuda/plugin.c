@@ -132,6 +132,7 @@ void rn_cuda_place(const void *p, struct rn_cuda_place *out)
     if (is_surely_host((uintptr_t)p) || rn_cu.pointer_attributes(ARRAY_LEN(names), names, values, (cu_ptr)(uintptr_t)p)) return;
     out->managed = managed != 0;
     out->device = type == CU_MEMORY_DEVICE || managed;
+    out->pinned = type == CU_MEMORY_HOST;
     out->number = number;
     out->ctx = ctx;
     out->id = id;
@@ -143,6 +144,14 @@ void rn_cuda_place(const void *p, struct rn_cuda_place *out)
         range_add(out);
         settle(out);
     }
+}
+
+bool rn_cuda_is_managed(const void *p)
+{
+    struct rn_cuda_place place;
+
+    rn_cuda_place(p, &place);
+    return place.managed;
 }
 
 bool rn_cuda_is_device(const void *p)
@@ -237,7 +246,7 @@ static int set_up(struct rn_cuda_dev *d)
     RN_CU(rn_cu.host_alloc(&p, SLOTS * sizeof(unsigned), CU_HOST_PORTABLE | CU_HOST_MAPPED), "cuMemHostAlloc");
     d->flags = p;
     memset(p, 0, SLOTS * sizeof(unsigned));
-    RN_CU(rn_cu.host_alloc(&p, STAGE, CU_HOST_PORTABLE | CU_HOST_MAPPED), "cuMemHostAlloc");
+    RN_CU(rn_cu.host_alloc(&p, STAGE + 4 * ROWS_APART, CU_HOST_PORTABLE | CU_HOST_MAPPED), "cuMemHostAlloc");
     d->stage = p;
     RN_CU(rn_cu.mem_alloc(&words, SLOTS * sizeof(unsigned)), "cuMemAlloc");
     d->blocks = (unsigned *)(uintptr_t)words;
@@ -352,6 +361,7 @@ static void fini(void)
 
 static const struct rn_gpu_ops ops = {
     .is_device = rn_cuda_is_device,
+    .is_managed = rn_cuda_is_managed,
     .copy = rn_cuda_copy,
     .start = rn_cuda_start,
     .poll = rn_cuda_poll,

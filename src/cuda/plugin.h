@@ -11,7 +11,7 @@
 
 extern struct rn_cuda_host rn_cuda_host;
 
-enum { SLOTS = 256, PINNED = 4 << 20, STAGE = 64 << 10 };
+enum { SLOTS = 256, PINNED = 4 << 20, STAGE = 64 << 10, ROWS_APART = 64 };
 
 /* resident.c */
 enum rn_resident_state { RN_RESIDENT_NEW, RN_RESIDENT_OFF, RN_RESIDENT_ON };
@@ -36,7 +36,7 @@ struct rn_cuda_dev {
     int shared; /* processes run side by side (MPS) */
     char uuid[16];
     char *pinned;     /* PINNED bytes, NULL before they were needed */
-    char *stage;      /* STAGE bytes in pinned memory for one short copy at a time */
+    char *stage;      /* STAGE bytes, and room between rows, in pinned memory for one short copy at a time */
     unsigned *flags;  /* SLOTS words in pinned memory that launches report to */
     unsigned *blocks; /* SLOTS words in device memory */
     uint32_t value;
@@ -52,12 +52,14 @@ struct rn_cuda_dev {
 struct rn_cuda_place {
     bool device; /* memory of a device, managed memory too */
     bool managed;
-    int number; /* of the device */
+    bool pinned; /* memory of the host that the driver knows */
+    int number;  /* of the device */
     cu_context ctx;
     uint64_t id, base, size;
 };
 void rn_cuda_place(const void *p, struct rn_cuda_place *out);
 bool rn_cuda_is_device(const void *p);
+bool rn_cuda_is_managed(const void *p);
 
 /* The device to work on for a pointer into device memory, or for NULL any that the program uses. NULL with a message when there
  * is no context. rn_cuda_enter makes its context current, rn_cuda_leave undoes that. */
@@ -107,7 +109,7 @@ const char *rn_cuda_busy(const void *p);
 void *rn_cuda_alloc(size_t n);
 void rn_cuda_alloc_put(void *p);
 char *rn_cuda_bounce(const void *near);
-void rn_cuda_bounce_put(char *p);
+bool rn_cuda_bounce_put(char *p);
 void rn_cuda_bounces_forget(unsigned long long ctx, bool free_them);
 void *rn_cuda_scratch(const void *near, size_t n);
 void rn_cuda_scratch_put(void *p);

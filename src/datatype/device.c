@@ -125,6 +125,7 @@ void rn_device_move(enum rn_gpu_way way, void *laid, MPI_Count count, const stru
         return;
     }
     if (!rn_gpu_has(rn_device_first(laid, t))) {
+        rn_gpu_worked(RN_WORK_PACK_IN, len);
         move_from_host(way, laid, count, t, from, flat, len);
         return;
     }
@@ -132,6 +133,7 @@ void rn_device_move(enum rn_gpu_way way, void *laid, MPI_Count count, const stru
         moved = move_there(way, laid, count, t, from, flat, len);
     else
         moved = move_by_scratch(way, laid, count, t, from, flat, len);
+    rn_gpu_worked(!moved ? RN_WORK_PACK_HOST : rn_gpu_has(flat) ? RN_WORK_PACK : RN_WORK_PACK_OUT, len);
     if (!moved) move_by_host(way, laid, count, t, from, flat, len);
 }
 
@@ -258,14 +260,24 @@ void rn_device_reduce(const struct rn_op *op, const void *in, void *inout, MPI_C
     rn_reduce_fn *kernel = rn_op_kernel(op, t, &per);
     bool in_there = rn_device_holds(in, t), inout_there = rn_device_holds(inout, t);
 
-    if (op->kernel && inout_there && reduce_by_code(op, in, in_there, inout, count, t)) return;
+    size_t bytes = (size_t)count * (size_t)t->bytes;
+
+    if (op->kernel && inout_there && reduce_by_code(op, in, in_there, inout, count, t)) {
+        rn_gpu_worked(RN_WORK_REDUCE_CODE, bytes);
+        return;
+    }
     if (!kernel) {
+        rn_gpu_worked(inout_there ? RN_WORK_REDUCE_HOST : RN_WORK_REDUCE_OUT, bytes);
         reduce_by_host(op, in, inout, count, t);
         return;
     }
     size_t n = (size_t)count * per, size = (size_t)t->elem->extent;
     int rep = t->elem->rep;
     bool able = inout_there && rn_gpu->can_reduce(op->index, rep);
-    if (!able || !reduce_there(op->index, rep, in, in_there, inout, n, size))
-        reduce_here(kernel, in, in_there, inout, inout_there, n, size);
+    able = able && reduce_there(op->index, rep, in, in_there, inout, n, size);
+    rn_gpu_worked(able          ? (in_there ? RN_WORK_REDUCE : RN_WORK_REDUCE_IN)
+                  : inout_there ? RN_WORK_REDUCE_HOST
+                                : RN_WORK_REDUCE_OUT,
+                  bytes);
+    if (!able) reduce_here(kernel, in, in_there, inout, inout_there, n, size);
 }

@@ -379,11 +379,17 @@ bool rn_device_push(struct rn_req *r, struct rn_peer *p, const struct rn_push *p
 
 bool rn_device_fetch(struct rn_req *r, struct rn_peer *p, uint64_t addr, size_t n)
 {
+    enum { SHORT = 64 * KiB }; /* one copy, which needs no turn either */
     struct rn_gpu_job jobs[2] = { { .dev = NULL }, { .dev = NULL } };
     size_t half, len, done = 0;
     char *room = r->type->contig && n && rn_single_works(p, addr, &half) ? rn_gpu->pinned(r->buf, &half) : NULL;
 
     if (!room) return false;
+    if (n <= SHORT) {
+        if (!rn_single_read(p, addr, room, n)) return false;
+        rn_gpu_must(rn_gpu->copy(r->buf, room, n));
+        return true;
+    }
     for (int i = 0; done < n; i = 1 - i, done += len) {
         /* A quarter of the whole at most: the last piece is not hidden behind anything. */
         len = RN_MIN(RN_MIN(half, n - done), RN_MAX(round_up(n / 4, 4096), (size_t)(256 * KiB)));

@@ -38,12 +38,14 @@ void rn_device_fini(void);
 
 /* ---- to other hosts (pieces.c) ---- */
 
-enum { RN_PIECES_LEAST = 512 * KiB, RN_PIECES_LEAST_HOST = 4 * 1024 * KiB, RN_PIECES_TAG = RN_TAG_UB + 1 };
+enum { RN_PIECES_LEAST = RN_GPU_BOUNCE + 1, RN_PIECES_LEAST_HOST = 4 * 1024 * KiB, RN_PIECES_TAG = RN_TAG_UB + 1 };
 /* Sender: announces the message. False: it goes as one from host memory. */
 bool rn_pieces_offer(struct rn_req *r, struct rn_peer *p);
 bool rn_pieces_tag_ok(uint64_t tag);
 /* Sender: the receiver wants so many bytes in messages with that tag. */
 void rn_pieces_send(struct rn_req *r, uint64_t tag, uint64_t bytes);
+/* Sender: it is over before the receiver has answered. */
+void rn_pieces_drop(struct rn_req *r);
 /* Receiver: n > 0 bytes; finishes the receive. */
 void rn_pieces_recv(struct rn_req *r, struct rn_peer *p, const struct rn_long *l, size_t n);
 

@@ -92,8 +92,26 @@ void rn_path_change(const struct rn_peer *p, enum rn_device_path from, enum rn_d
     rn_path_note(p, to, why, bytes);
 }
 
+static void report_works(void)
+{
+    static const struct {
+        const char *words;
+        const uint64_t *calls, *bytes;
+    } works[] = {
+#define RN_WORK(ID, name, words) { words, &rn_stat.gpu_##name##_calls, &rn_stat.gpu_##name##_bytes },
+#include "base/paths.def"
+    };
+
+    for (size_t i = 0; i < ARRAY_LEN(works); i++) {
+        if (!*works[i].calls) continue;
+        fprintf(stderr, "rondo: rank %d: %llu times, %llu bytes %s\n", rn_rt.rank, (unsigned long long)*works[i].calls,
+                (unsigned long long)*works[i].bytes, works[i].words);
+    }
+}
+
 static void report(void)
 {
+    report_works();
     if (rn_stat.gpu_copies)
         fprintf(stderr, "rondo: rank %d: %llu copies, %llu bytes by collectives and one-sided operations\n", rn_rt.rank,
                 (unsigned long long)rn_stat.gpu_copies, (unsigned long long)rn_stat.gpu_copied_bytes);

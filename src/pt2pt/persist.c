@@ -56,7 +56,7 @@ static int start_one(struct rn_req *r)
         return 0;
     }
     if (r->flags & RN_REQ_SEND) {
-        free(r->bound); /* packed copy of the round before */
+        rn_gpu_room_put(r->bound); /* packed copy of the round before */
         r->bound = NULL;
         return rn_send_start(r);
     }

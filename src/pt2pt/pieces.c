@@ -1,19 +1,30 @@
 /* Long messages from or to device memory of another host: in pieces through pinned memory, so that the copy from the device, the
+<<<<<<< ours
  * network and the copy to the other device work at the same time. The sender announces the message; the receiver, when it has met
  * its receive, names a tag, and each piece is then an ordinary message of host memory with that tag, in a context of its own.
  * Programs that use a device send very long messages of host memory so, too, since they may meet a receive on a device; where
  * they do not, all is one piece. */
+=======
+ * network and the copy to the other device work at the same time. The sender announces the message and copies the first pieces
+ * while it waits; the receiver, when it has met its receive, names a tag, and each piece is then an ordinary message of host
+ * memory with that tag, in the context that a communicator keeps for calls of its own. Programs that use a device send very long
+ * messages of host memory so, too, since they may meet a receive on a device; where they do not, all is one piece. */
+>>>>>>> theirs
 #include "pt2pt/device.h"
 #include "pt2pt/match.h"
 #include "pt2pt/post.h"
 #include <stdlib.h>
 
-enum { DEPTH = 4, SMALLEST = 256 * KiB };
+enum {
+    PIECE = RN_GPU_BOUNCE, /* shorter ones cost more in announcements on the way than overlapping them gains */
+    DEPTH = 8,
+    AT_ONCE = 2, /* messages from or to a rank: more of them would only spread over more memory than the caches hold */
+    AHEAD = 4,   /* messages that are copied before they are asked for */
+};
 
 /* A piece on its way: out, it is copied from the device and then sent; in, it is received and then copied there. */
 struct slot {
     char *room; /* NULL: the piece is sent from or received where it belongs */
-    bool pinned;
     struct rn_req *part;
     struct rn_gpu_job job;
 };
@@ -21,6 +32,7 @@ struct slot {
 struct flow {
     struct rn_link link;
     struct rn_req *req;
+    struct rn_peer *peer;
     int rank, tag;
     size_t bytes, piece;
     /* Pieces of which the first step was begun, the second was begun, and all is done. */
@@ -28,17 +40,13 @@ struct flow {
     struct slot slots[DEPTH];
     bool out, flat; /* flat: the buffer is one piece, on the device */
     bool in_place;  /* the buffer is one piece, in host memory */
+    bool waiting;   /* out: for the receiver to ask for it */
+    bool held;      /* until one before it is through; both sides hold them in the order in which they are asked for */
 };
 #define WHOLE ((uint64_t)1 << 63) /* beside the tag: all is one piece */
 static struct rn_link flows = { &flows, &flows };
 static int poll_flows(struct rn_poller *p);
 static struct rn_poller poller = { .poll = poll_flows };
-
-/* Both sides cut alike. */
-static size_t piece_of(size_t bytes)
-{
-    return RN_MIN(RN_MAX(round_up(bytes / DEPTH, 64 * KiB), (size_t)SMALLEST), (size_t)RN_GPU_BOUNCE);
-}
 
 static size_t len_of(const struct flow *f, size_t i)
 {
@@ -53,10 +61,7 @@ static struct slot *slot_of(struct flow *f, size_t i)
 static char *room_of(const struct flow *f, struct slot *s)
 {
     if (s->room) return s->room;
-    s->room =
-        rn_gpu && rn_device_holds(f->req->buf, f->req->type) ? rn_gpu->bounce(rn_device_first(f->req->buf, f->req->type)) : NULL;
-    s->pinned = s->room;
-    if (!s->room) s->room = malloc(f->piece);
+    s->room = rn_gpu_room(rn_device_first(f->req->buf, f->req->type), f->piece);
     if (!s->room) rn_die(MPI_ERR_NO_MEM, "no memory for a piece of a message");
     return s->room;
 }
@@ -118,20 +123,56 @@ static bool is_transferred(struct flow *f, size_t i)
     return true;
 }
 
-static void finish(struct flow *f)
+static bool is_alike(const struct flow *f, const struct flow *other)
+{
+    return !f->waiting && !f->in_place && f->peer == other->peer && f->out == other->out;
+}
+
+static void hold(struct flow *f)
+{
+    int before = 0;
+
+    rn_list_each(l, &flows)
+    {
+        const struct flow *other = rn_list_entry(l, struct flow, link);
+        before += other != f && is_alike(other, f);
+    }
+    f->held = !f->in_place && before >= AT_ONCE;
+}
+
+static void let_next(const struct flow *f)
+{
+    rn_list_each(l, &flows)
+    {
+        struct flow *next = rn_list_entry(l, struct flow, link);
+        if (!next->held || !is_alike(next, f)) continue;
+        next->held = false;
+        return;
+    }
+}
+
+static void flow_free(struct flow *f)
 {
     for (int i = 0; i < DEPTH; i++) {
-        if (f->slots[i].pinned)
-            rn_gpu->bounce_put(f->slots[i].room);
-        else
-            free(f->slots[i].room);
+        struct slot *s = &f->slots[i];
+        while (s->job.dev && !rn_gpu->poll(&s->job)) __builtin_ia32_pause(); /* of a piece that is not asked for */
+        rn_gpu_room_put(s->room);
     }
     rn_list_remove(&f->link);
-    if (f->out)
-        rn_send_finish(f->req);
-    else
-        rn_recv_finish(f->req);
+    if (!f->in_place && !f->waiting) let_next(f);
     free(f);
+}
+
+static void finish(struct flow *f)
+{
+    struct rn_req *r = f->req;
+    bool out = f->out;
+
+    flow_free(f);
+    if (out)
+        rn_send_finish(r);
+    else
+        rn_recv_finish(r);
 }
 
 /* True: something happened. */
@@ -139,8 +180,9 @@ static bool advance(struct flow *f)
 {
     size_t before = f->begun + f->between + f->over;
 
+    if (f->held) return false;
     for (; f->begun < f->pieces && f->begun - f->over < DEPTH; f->begun++) f->out ? copy(f, f->begun) : transfer(f, f->begun);
-    for (; f->between < f->begun; f->between++) {
+    for (; !f->waiting && f->between < f->begun; f->between++) {
         if (f->out ? !is_copied(f, f->between) : !is_transferred(f, f->between)) break;
         f->out ? transfer(f, f->between) : copy(f, f->between);
     }
@@ -161,21 +203,70 @@ static int poll_flows(struct rn_poller *p)
     return events;
 }
 
-static struct flow *flow_new(struct rn_req *r, int rank, int tag, size_t bytes, bool whole)
+static struct flow *flow_new(struct rn_req *r, struct rn_peer *p, int rank)
 {
     struct flow *f = calloc(1, sizeof *f);
-    size_t piece = whole ? bytes : piece_of(bytes);
 
     if (!f) rn_die(MPI_ERR_NO_MEM, "no memory for a long message");
-    *f = (struct flow){
-        .req = r, .rank = rank, .tag = tag, .bytes = bytes, .piece = piece, .pieces = (bytes + piece - 1) / piece
-    };
+    *f = (struct flow){ .req = r, .peer = p, .rank = rank, .piece = PIECE };
     bool there = rn_device_holds(r->buf, r->type);
     f->flat = there && r->type->contig;
     f->in_place = !there && r->type->contig;
     if (rn_list_is_empty(&flows)) rn_poller_add(&poller);
     rn_list_append(&flows, &f->link);
     return f;
+}
+
+static void flow_bound(struct flow *f, int tag, size_t bytes, bool whole)
+{
+    f->tag = tag;
+    f->bytes = bytes;
+    if (whole) f->piece = bytes;
+    f->pieces = (bytes + f->piece - 1) / f->piece;
+    f->begun = RN_MIN(f->begun, f->pieces);
+}
+
+static struct flow *flow_waiting(const struct rn_req *r)
+{
+    rn_list_each(l, &flows)
+    {
+        struct flow *f = rn_list_entry(l, struct flow, link);
+        if (f->waiting && f->req == r) return f;
+    }
+    return NULL;
+}
+
+static int ahead; /* flows that wait */
+
+/* Begins to copy before the receiver asks. */
+static void start_early(struct rn_req *r, struct rn_peer *p)
+{
+    if (ahead == AHEAD) return;
+    struct flow *f = flow_new(r, p, r->peer);
+    f->out = f->waiting = true;
+    flow_bound(f, 0, r->room, false);
+    ahead++;
+    rn_device_offers++;
+    advance(f);
+}
+
+static void start_late(struct flow *f)
+{
+    ahead--;
+    rn_device_offers--;
+    f->waiting = false;
+    rn_list_remove(&f->link);
+    rn_list_append(&flows, &f->link);
+}
+
+void rn_pieces_drop(struct rn_req *r)
+{
+    struct flow *f = flow_waiting(r);
+
+    if (!f) return;
+    ahead--;
+    rn_device_offers--;
+    flow_free(f);
 }
 
 /* ---- both ends ---- */
@@ -209,17 +300,24 @@ bool rn_pieces_offer(struct rn_req *r, struct rn_peer *p)
     if (!there && (!r->type->contig || r->want_tag > RN_TAG_UB)) return false; /* ours, such as pieces, meet host memory */
     if (!r->id && !(r->id = rn_id_give(r))) return false;
     if (there) rn_path_note(p, RN_PATH_PIECES, RN_WHY_WIRE, r->room);
+    if (there) start_early(r, p);
     rn_post_queue(p, &r->out, announce);
     return true;
 }
 
 void rn_pieces_send(struct rn_req *r, uint64_t tag, uint64_t bytes)
 {
-    bool whole = tag & WHOLE;
+    struct flow *f = flow_waiting(r);
 
     rn_id_drop(r->id); /* the receiver names it once */
     r->id = 0;
-    flow_new(r, r->peer, (int)(tag & ~WHOLE), RN_MIN((size_t)bytes, r->room), whole)->out = true;
+    if (f)
+        start_late(f);
+    else
+        f = flow_new(r, r->comm->peers[r->peer], r->peer);
+    f->out = true;
+    flow_bound(f, (int)(tag & ~WHOLE), RN_MIN((size_t)bytes, r->room), tag & WHOLE);
+    hold(f);
 }
 
 void rn_pieces_recv(struct rn_req *r, struct rn_peer *p, const struct rn_long *l, size_t n)
@@ -227,7 +325,10 @@ void rn_pieces_recv(struct rn_req *r, struct rn_peer *p, const struct rn_long *l
     static uint32_t next;
     struct rn_want w = { .id = l->id, .to = RN_PIECES_TAG | (next++ & RN_TAG_UB), .bytes = n };
     bool there = rn_device_holds(r->buf, r->type), whole = l->addr == RN_ADDR_PIECES_HOST && !there && r->type->contig;
-    struct flow *f = flow_new(r, r->source, (int)w.to, n, whole);
+    struct flow *f = flow_new(r, p, r->source);
+
+    flow_bound(f, (int)w.to, n, whole);
+    hold(f);
 
     if (there) rn_path_note(p, RN_PATH_HOST_TAKEN, RN_WHY_WIRE, n);
     advance(f); /* the receives are there before the pieces are */

@@ -41,7 +41,7 @@ void rn_recv_finish(struct rn_req *r)
     r->id = 0;
     if (r->bound) {
         if (!r->error || r->error == MPI_ERR_TRUNCATE) rn_unpack_bytes(r->buf, r->count, r->type, 0, r->bound, (size_t)r->bytes);
-        free(r->bound);
+        rn_gpu_room_put(r->bound);
         r->bound = NULL;
     }
     rn_req_done(r);
@@ -71,7 +71,9 @@ static void recv_fetched(struct rn_req *r, struct rn_peer *p, const struct rn_lo
 
 static void *room_for(struct rn_req *r, size_t n)
 {
-    r->bound = malloc(n ? n : 1);
+    bool there = rn_device_holds(r->buf, r->type);
+
+    r->bound = rn_gpu_room(there ? rn_device_first(r->buf, r->type) : NULL, n);
     if (!r->bound) rn_die(MPI_ERR_NO_MEM, "no memory to unpack a message");
     return r->bound;
 }
@@ -115,6 +117,11 @@ static void recv_long(struct rn_req *r, struct rn_peer *p, int source, int tag, 
     if (rn_device_holds(r->buf, r->type) || (p->wire == RN_WIRE_SELF && rn_on_gpu((void *)(uintptr_t)l->addr))) {
         if (p->wire == RN_WIRE_SELF) {
             rn_device_pull(r, p, l, NULL, n, rn_recv_finish);
+            return;
+        }
+        if (p->wire == RN_WIRE_UCX && n == l->bytes && r->type->contig && rn_ucx_takes_device() && !rn_gpu->is_managed(r->buf)) {
+            rn_path_note(p, RN_PATH_UCX_TAKEN, RN_WHY_NONE, n);
+            if (rn_ucx_pull_device(p, desc, r->buf, n, r)) recv_broken(r, MPI_ERR_OTHER);
             return;
         }
         rn_path_note(p, RN_PATH_HOST_TAKEN, p->wire == RN_WIRE_UCX ? RN_WHY_WIRE : RN_WHY_HOST_SIDE, n);

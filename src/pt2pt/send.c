@@ -123,7 +123,10 @@ void rn_send_finish(struct rn_req *r)
         r->flags &= (uint16_t)~RN_REQ_ANNOUNCED;
         peer_of(r)->announced--;
     }
-    if (unlikely(rn_device_offers)) rn_device_sent(r);
+    if (unlikely(rn_device_offers)) {
+        rn_device_sent(r);
+        rn_pieces_drop(r);
+    }
     rn_req_done(r);
 }
 
@@ -152,7 +155,7 @@ const void *rn_send_data(struct rn_req *r)
 {
     if (is_one_piece(r)) return r->buf;
     if (r->bound) return r->bound;
-    r->bound = malloc(r->room);
+    r->bound = peer_of(r)->wire == RN_WIRE_UCX ? rn_gpu_room(rn_device_first(r->buf, r->type), r->room) : malloc(r->room);
     if (r->bound) rn_pack_bytes(r->buf, r->count, r->type, 0, r->bound, r->room);
     return r->bound;
 }
@@ -201,19 +204,26 @@ static bool eager_go(struct rn_outgoing *o, struct rn_peer *p)
     return true;
 }
 
+/* Such memory UCX takes as it is. */
+static bool is_for_ucx(const struct rn_req *r, const struct rn_peer *p)
+{
+    return p->wire == RN_WIRE_UCX && r->type->contig && rn_ucx_takes_device() && !rn_gpu->is_managed(r->buf);
+}
+
 /* LONG: announces the message; the receiver fetches the data. */
 static bool long_go(struct rn_outgoing *o, struct rn_peer *p)
 {
     struct rn_req *r = container_of(o, struct rn_req, out);
     struct rn_hdr h = header_of(r, RN_MSG_LONG, sizeof(struct rn_long));
-    const void *data = whole_data(r, p);
+    bool device = rn_gpu_near() && rn_device_holds(r->buf, r->type) && is_for_ucx(r, p);
+    const void *data = device ? r->buf : whole_data(r, p);
 
     if (p->wire == RN_WIRE_SHM) {
         struct rn_long l = { .id = r->id, .bytes = r->room, .addr = (uint64_t)(uintptr_t)data };
         return rn_shm_put(p, &h, &l, sizeof l);
     }
     r->order = p->tx_seq;
-    switch (rn_ucx_send_long(p, &h, data, r->room, r)) {
+    switch ((device ? rn_ucx_send_device : rn_ucx_send_long)(p, &h, data, r->room, r)) {
     case RN_FULL:
         return false;
     case RN_SENT:
@@ -248,6 +258,11 @@ static bool send_from_device(struct rn_req *r, struct rn_peer *p, bool is_long)
 {
     struct rn_long_device offer;
 
+    if (is_long && is_for_ucx(r, p)) {
+        rn_path_note(p, RN_PATH_UCX, RN_WHY_NONE, r->room);
+        rn_post_queue(p, &r->out, long_go);
+        return true;
+    }
     if (p->wire == RN_WIRE_UCX && rn_pieces_offer(r, p)) return true;
     if (p->wire == RN_WIRE_UCX && r->room) rn_path_note(p, RN_PATH_HOST_SENT, RN_WHY_WIRE, r->room);
     if (p->wire == RN_WIRE_UCX || !r->room || (p->wire == RN_WIRE_SELF && !is_long)) return false;
@@ -313,7 +328,7 @@ int rn_send_start(struct rn_req *r)
         if (!r->id) return rn_no_request();
     }
     if (rn_device_holds(r->buf, r->type) && send_from_device(r, p, is_long)) return 0;
-    if (rn_gpu_near() && p->wire == RN_WIRE_UCX && rn_pieces_offer(r, p)) return 0;
+    if (rn_gpu_near() && p->wire == RN_WIRE_UCX && !rn_ucx_takes_device() && rn_pieces_offer(r, p)) return 0;
     if ((is_long || p->wire != RN_WIRE_SHM) && r->room && !is_streamed(r, p) && !rn_send_data(r)) {
         if (r->id) rn_id_drop(r->id);
         return rn_fail(MPI_ERR_NO_MEM, "no memory to pack %zu bytes", r->room);
@@ -437,7 +452,7 @@ int rn_send_slow(const void *buf, MPI_Count count, struct rn_type *t, int dest, 
         rn_wait_until(&r->done);
         rc = r->error;
     }
-    free(r->bound);
+    rn_gpu_room_put(r->bound);
     rn_req_put(r);
     return rc;
 }
@@ -464,7 +479,7 @@ int rn_p2p_isend(const void *buf, MPI_Count count, struct rn_type *t, int dest, 
     fill(r, buf, count, t, dest, tag, context, mode);
     int rc = rn_send_start(r);
     if (rc) {
-        free(r->bound);
+        rn_gpu_room_put(r->bound);
         rn_req_put(r);
         return rc;
     }

@@ -16,7 +16,7 @@ void rn_p2p_free(struct rn_req *r)
         r->ops->free(r);
         return;
     }
-    free(r->bound);
+    rn_gpu_room_put(r->bound);
     if (r->flags & RN_REQ_HOLDS) {
         rn_type_release(r->type);
         rn_comm_release(r->comm);

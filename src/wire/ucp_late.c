@@ -1,13 +1,18 @@
 #define RN_UCP_LATE_TABLE
 #include "wire/ucp_late.h"
+<<<<<<< ours
 #include <signal.h>
 #include <stdlib.h>
+=======
+#include "base/cfg.h"
+>>>>>>> theirs
 
 union rn_ucp_lib rn_ucp_lib;
 
 static int load(void)
 {
-    static const char *const libraries[] = { RN_UCX_LIBDIR "/libucp.so.0", "libucp.so.0", NULL };
+    static const char *const found[] = { RN_UCX_LIBDIR "/libucp.so.0", "libucp.so.0", NULL };
+    const char *given[] = { rn_cfg.ucx_library, NULL };
     static const char *const names[] = {
 #define X(f) #f,
         RN_UCP_FUNCTIONS(X)
@@ -15,6 +20,7 @@ static int load(void)
             NULL
     };
 
+<<<<<<< ours
     return rn_late_open(libraries, names, rn_ucp_lib.functions);
 }
 
@@ -43,4 +49,8 @@ int rn_ucp_load(void)
 {
     if (rn_ucp_lib.ucp_cleanup) return 0;
     return signals_are_ucx() ? load() : load_without_signals();
+=======
+    if (rn_ucp_lib.ucp_cleanup) return 0;
+    return rn_late_open(*given[0] ? given : found, names, rn_ucp_lib.functions);
+>>>>>>> theirs
 }

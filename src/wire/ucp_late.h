@@ -13,6 +13,7 @@
     X(ucp_config_modify)              \
     X(ucp_config_read)                \
     X(ucp_config_release)             \
+    X(ucp_context_query)              \
     X(ucp_ep_create)                  \
     X(ucp_ep_flush_nbx)               \
     X(ucp_ep_print_info)              \
@@ -61,6 +62,7 @@ int rn_ucp_load(void); /* before the first use of a function */
 #define ucp_config_modify              rn_ucp_lib.ucp_config_modify
 #define ucp_config_read                rn_ucp_lib.ucp_config_read
 #define ucp_config_release             rn_ucp_lib.ucp_config_release
+#define ucp_context_query              rn_ucp_lib.ucp_context_query
 #define ucp_ep_create                  rn_ucp_lib.ucp_ep_create
 #define ucp_ep_flush_nbx               rn_ucp_lib.ucp_ep_flush_nbx
 #define ucp_ep_print_info              rn_ucp_lib.ucp_ep_print_info

@@ -4,6 +4,7 @@
  * others UCX takes the data straight from the user's buffer. UCX may deliver a message of several fragments after a later short
  * one, so each pair counts its messages and the receiver holds back what came too early. */
 #include "wire/ucx.h"
+#include "base/cfg.h"
 #include "base/log.h"
 #include "rt/rt.h"
 #include "wire/hot.h"
@@ -183,12 +184,16 @@ static void out_done(void *request, ucs_status_t status, void *arg)
 }
 
 /* Only the user's data changes from send to send. */
-#define SEND_PARAM(protocol)                                                                                                     \
-    {                                                                                                                            \
-        .op_attr_mask = UCP_OP_ATTR_FIELD_CALLBACK | UCP_OP_ATTR_FIELD_USER_DATA | UCP_OP_ATTR_FIELD_FLAGS, .flags = (protocol), \
-        .cb.send = out_done                                                                                                      \
+#define SEND_PARAM(protocol, memory)                                                                                            \
+    {                                                                                                                           \
+        .op_attr_mask =                                                                                                         \
+            UCP_OP_ATTR_FIELD_CALLBACK | UCP_OP_ATTR_FIELD_USER_DATA | UCP_OP_ATTR_FIELD_FLAGS | UCP_OP_ATTR_FIELD_MEMORY_TYPE, \
+        .flags = (protocol), .memory_type = (memory), .cb.send = out_done                                                       \
     }
-static ucp_request_param_t eager = SEND_PARAM(UCP_AM_SEND_FLAG_EAGER), rndv = SEND_PARAM(UCP_AM_SEND_FLAG_RNDV);
+/* UCX need not ask what kind of memory it is, nor remember it from an address that the program has freed since. */
+static ucp_request_param_t eager = SEND_PARAM(UCP_AM_SEND_FLAG_EAGER, UCS_MEMORY_TYPE_HOST),
+                           rndv = SEND_PARAM(UCP_AM_SEND_FLAG_RNDV, UCS_MEMORY_TYPE_HOST),
+                           rndv_device = SEND_PARAM(UCP_AM_SEND_FLAG_RNDV, UCS_MEMORY_TYPE_CUDA);
 
 static inline enum rn_sent hand_over(struct endpoint *e, struct out *o, const struct rn_hdr *h, const void *header,
                                      size_t header_len, const void *data, size_t len, ucp_request_param_t *param)
@@ -280,7 +285,8 @@ bool rn_ucx_send_small(struct rn_peer *p, uint32_t context, int source, int tag,
     return true;
 }
 
-enum rn_sent rn_ucx_send_long(struct rn_peer *p, struct rn_hdr *h, const void *data, size_t len, struct rn_req *req)
+static enum rn_sent send_long(struct rn_peer *p, struct rn_hdr *h, const void *data, size_t len, struct rn_req *req,
+                              ucp_request_param_t *how)
 {
     struct endpoint *e = usable(p);
     struct out *o;
@@ -290,7 +296,17 @@ enum rn_sent rn_ucx_send_long(struct rn_peer *p, struct rn_hdr *h, const void *d
     if (unlikely(!o)) return RN_BROKEN;
     o->counted = NULL;
     o->req = req;
-    return hand_over(e, o, h, &o->head, sizeof o->head, data, len, &rndv);
+    return hand_over(e, o, h, &o->head, sizeof o->head, data, len, how);
+}
+
+enum rn_sent rn_ucx_send_long(struct rn_peer *p, struct rn_hdr *h, const void *data, size_t len, struct rn_req *req)
+{
+    return send_long(p, h, data, len, req, &rndv);
+}
+
+enum rn_sent rn_ucx_send_device(struct rn_peer *p, struct rn_hdr *h, const void *data, size_t len, struct rn_req *req)
+{
+    return send_long(p, h, data, len, req, &rndv_device);
 }
 
 /* ---- receiving ---- */
@@ -438,11 +454,13 @@ static void pull_called_back(void *request, ucs_status_t status, size_t len, voi
     pull_done(arg, status);
 }
 
-int rn_ucx_pull(struct rn_peer *p, void *desc, void *dst, size_t len, struct rn_req *req)
+static int pull(struct rn_peer *p, void *desc, void *dst, size_t len, struct rn_req *req, ucs_memory_type_t memory)
 {
     struct announced a = *(struct announced *)desc;
     struct pull *l;
-    ucp_request_param_t param = { .op_attr_mask = UCP_OP_ATTR_FIELD_CALLBACK | UCP_OP_ATTR_FIELD_USER_DATA,
+    ucp_request_param_t param = { .op_attr_mask =
+                                      UCP_OP_ATTR_FIELD_CALLBACK | UCP_OP_ATTR_FIELD_USER_DATA | UCP_OP_ATTR_FIELD_MEMORY_TYPE,
+                                  .memory_type = memory,
                                   .cb.recv_am = pull_called_back };
     ucs_status_ptr_t r;
 
@@ -465,6 +483,16 @@ int rn_ucx_pull(struct rn_peer *p, void *desc, void *dst, size_t len, struct rn_
     return 0;
 }
 
+int rn_ucx_pull(struct rn_peer *p, void *desc, void *dst, size_t len, struct rn_req *req)
+{
+    return pull(p, desc, dst, len, req, UCS_MEMORY_TYPE_HOST);
+}
+
+int rn_ucx_pull_device(struct rn_peer *p, void *desc, void *dst, size_t len, struct rn_req *req)
+{
+    return pull(p, desc, dst, len, req, UCS_MEMORY_TYPE_CUDA);
+}
+
 /* UCX frees the descriptor itself when we refuse it while it is arriving. */
 void rn_ucx_drop(struct rn_peer *p, void *desc)
 {
@@ -483,6 +511,7 @@ void rn_ucx_drop(struct rn_peer *p, void *desc)
  * kind has neither fault, and the same speed. */
 #define TRANSPORTS "^posix"
 
+<<<<<<< ours
 /* A connect that waits and is refused fails inside ucp_ep_create, where UCX 1.13 tells nobody: what is sent to a rank that has
  * ended would wait for ever. Only the environment says this in all versions, and UCX warns when nothing reads it: TCP must be in
  * use. */
@@ -495,6 +524,18 @@ static ucs_status_t worker_create(const ucp_worker_params_t *how)
     ucs_status_t status = ucp_worker_create(rn_ucp_context, how, &rn_ucp_worker);
     if (ours) unsetenv(variable);
     return status;
+=======
+static bool may_take_device(void)
+{
+    return !strcmp(rn_cfg.gpu_ucx, "yes") || (strcmp(rn_cfg.gpu_ucx, "no") && rn_ucx_has_rdma());
+}
+
+/* UCX would learn of device memory from hooks in the driver. It misses what was allocated before they were there, and takes it
+ * for memory of the host. It reads this once, when it is loaded. */
+static void distrust_hooks(void)
+{
+    if (may_take_device()) setenv("UCX_MEMTYPE_CACHE", "n", 0);
+>>>>>>> theirs
 }
 
 static ucs_status_t worker_open(void)
@@ -535,6 +576,20 @@ close_context:
     return status;
 }
 
+/* With RDMA it needs no stage in the host. Over TCP our pieces are quicker than its own. */
+bool rn_ucx_takes_device(void)
+{
+    static signed char takes = -1;
+    ucp_context_attr_t attr = { .field_mask = UCP_ATTR_FIELD_MEMORY_TYPES };
+
+    if (takes >= 0) return takes;
+    takes = may_take_device() && ucp_context_query(rn_ucp_context, &attr) == UCS_OK &&
+            attr.memory_types & UCS_BIT(UCS_MEMORY_TYPE_CUDA);
+    if (!takes && !strcmp(rn_cfg.gpu_ucx, "yes"))
+        rn_log(WARN, WIRE, "RONDO_GPU_UCX is yes, but this UCX is not built with CUDA or finds no device");
+    return takes;
+}
+
 static int publish(void)
 {
     enum { COLLECT_MAX = 1024 }; /* ranks; in larger jobs most pairs never talk */
@@ -564,6 +619,7 @@ int rn_ucx_init(void)
     int rc;
 
     if (rn_rt.size > RANK_MAX) return rn_fail(MPI_ERR_OTHER, "the UCX wire carries at most %d ranks", RANK_MAX);
+    distrust_hooks();
     RN_TRY(rn_ucp_load());
     status = worker_open();
     if (status != UCS_OK) return rn_fail(MPI_ERR_OTHER, "UCX does not start: %s", ucs_status_string(status));

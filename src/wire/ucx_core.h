@@ -9,6 +9,7 @@ extern ucp_context_h rn_ucp_context;
 extern ucp_worker_h rn_ucp_worker;
 /* ucx_rails.c: over which networks, and how many of them at once. The user's UCX_* variables are stronger. */
 void rn_ucx_rails_choose(ucp_config_t *config);
+bool rn_ucx_has_rdma(void);
 ucp_ep_h rn_ucx_endpoint(struct rn_peer *p); /* connects; NULL with a message */
 
 #endif

@@ -13,7 +13,7 @@
 
 enum { TCP_RAILS = 4, NAMES_ROOM = 1024 };
 
-static bool has_rdma(void)
+bool rn_ucx_has_rdma(void)
 {
     DIR *d = opendir("/sys/class/infiniband");
     const struct dirent *e = NULL;
@@ -71,7 +71,7 @@ static void set(ucp_config_t *config, const char *name, const char *value)
 
 void rn_ucx_rails_choose(ucp_config_t *config)
 {
-    bool rdma = has_rdma();
+    bool rdma = rn_ucx_has_rdma();
     char names[NAMES_ROOM], number[24];
     int found = rdma ? 0 : interfaces_choose(names);
     long rails = rn_cfg.rails > 0 ? rn_cfg.rails : RN_MIN(found, TCP_RAILS);

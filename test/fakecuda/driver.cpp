@@ -459,6 +459,34 @@ API int cuMemcpyAsync(uint64_t dst, uint64_t src, size_t n, void *)
     return OK;
 }
 
+struct side {
+    size_t x, y;
+    int what;
+    void *host;
+    uint64_t device;
+    void *array;
+    size_t pitch;
+};
+struct rows {
+    side src, dst;
+    size_t width, height;
+};
+
+API int cuMemcpy2DAsync_v2(const rows *r, void *)
+{
+    rows c = *r;
+    count("copy_rows");
+    if (c.src.pitch < c.width || c.dst.pitch < c.width) return INVALID_VALUE;
+    put([=] {
+        for (size_t i = 0; i < c.height; i++) {
+            uint64_t from = c.src.what == 1 ? (uint64_t)(uintptr_t)c.src.host : c.src.device;
+            uint64_t to = c.dst.what == 1 ? (uint64_t)(uintptr_t)c.dst.host : c.dst.device;
+            move(to + i * c.dst.pitch, from + i * c.src.pitch, c.width);
+        }
+    });
+    return OK;
+}
+
 API int cuMemcpy(uint64_t dst, uint64_t src, size_t n)
 {
     drain();
@@ -479,6 +507,12 @@ API int cuMemsetD32Async(uint64_t dst, unsigned v, size_t n, void *)
         touching a;
         for (size_t i = 0; i < n; i++) ((unsigned *)(uintptr_t)dst)[i] = v;
     });
+    return OK;
+}
+
+API int cuStreamWriteValue32_v2(void *, uint64_t p, unsigned v, unsigned)
+{
+    put([=] { __atomic_store_n((unsigned *)(uintptr_t)p, v, __ATOMIC_RELEASE); });
     return OK;
 }
 

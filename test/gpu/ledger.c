@@ -48,10 +48,61 @@ static void check_copies(void)
     MPI_Win_fence(0, w);
     before = counter_read(bytes);
     if (!rank) MPI_Put(b, 100, MPI_INT, 1, 0, 100, MPI_INT, w);
-    CHECK(off || rank || counter_read(bytes) == before + 400);
+    if (!off && !rank && counter_read(bytes) != before + 400) FAIL("a put of 400 bytes: %llu", counter_read(bytes) - before);
     MPI_Win_fence(0, w);
     MPI_Win_free(&w);
     mem_free(DEVICE, b);
+}
+
+/* One act that counts n bytes under the name. */
+static void check_work(const char *name, unsigned long long n, void (*act)(void *a, void *b), void *a, void *b)
+{
+    char calls_name[64], bytes_name[64];
+
+    snprintf(calls_name, sizeof calls_name, "gpu_%s_calls", name);
+    snprintf(bytes_name, sizeof bytes_name, "gpu_%s_bytes", name);
+    MPI_T_pvar_handle calls = counter_new(calls_name), bytes = counter_new(bytes_name);
+    act(a, b);
+    if (counter_read(calls) != 1 || counter_read(bytes) != n)
+        FAIL("%s: %llu times, %llu bytes", name, counter_read(calls), counter_read(bytes));
+}
+
+static MPI_Datatype laid;
+
+static void pack(void *from, void *to)
+{
+    int at = 0;
+
+    MPI_Pack(from, 1, laid, to, 6400, &at, MPI_COMM_SELF);
+}
+
+static void sum(void *in, void *inout)
+{
+    MPI_Reduce_local(in, inout, 100, MPI_FLOAT, MPI_SUM);
+}
+
+static void sum_long(void *in, void *inout)
+{
+    MPI_Reduce_local(in, inout, 100, MPI_LONG_DOUBLE, MPI_SUM);
+}
+
+/* Packing and reductions. */
+static void check_works(void)
+{
+    char *d = mem_alloc(DEVICE, 1 << 16), *e = mem_alloc(DEVICE, 1 << 16), *h = calloc(1, 1 << 16);
+
+    mem_fill(d, 0, 1 << 16);
+    mem_fill(e, 0, 1 << 16);
+    check_work("packed_there", 6400, pack, d, e);
+    check_work("packed_out", 6400, pack, d, h);
+    check_work("packed_in", 6400, pack, h, d);
+    check_work("reduced_there", 400, sum, d, e);
+    check_work("reduced_in", 400, sum, h, e);
+    check_work("reduced_out", 400, sum, d, h);
+    check_work("reduced_by_host", 100 * sizeof(long double), sum_long, d, e);
+    mem_free(DEVICE, d);
+    mem_free(DEVICE, e);
+    free(h);
 }
 
 int main(int argc, char **argv)
@@ -75,6 +126,8 @@ int main(int argc, char **argv)
         check_way(DEVICE, spread, 2, "packed", "");
     }
     check_copies();
+    laid = spread;
+    check_works();
     MPI_Type_free(&spread);
     return finish();
 }

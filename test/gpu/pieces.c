@@ -1,5 +1,5 @@
-/* Long messages from device memory over UCX, in pieces: to every kind of memory, several at once, with gaps, too long for their
- * receive, found by a matched probe, taken back; and from host memory. */
+/* Long messages from device memory over UCX, in pieces or by UCX itself ("ucx": some must go so): to every kind of memory,
+ * several at once, with gaps, too long for their receive, found by a matched probe, taken back; and from host memory. */
 #include "device.h"
 
 enum { N = 7 * (1 << 20) + 12345, MANY = 6, EACH = 3000001 };
@@ -136,7 +136,7 @@ static void taken_back(char *out)
 int main(int argc, char **argv)
 {
     start(&argc, &argv);
-    MPI_T_pvar_handle messages = counter_new("gpu_pieces_messages");
+    MPI_T_pvar_handle messages = counter_new("gpu_pieces_messages"), by_ucx = counter_new("gpu_ucx_messages");
     char *out = mem_alloc(DEVICE, MANY * EACH), *in = mem_alloc(DEVICE, MANY * EACH);
 
     for (int k = 0; k < KINDS; k++) to_kind(out, (enum kind)k);
@@ -146,7 +146,8 @@ int main(int argc, char **argv)
     too_long(out, in);
     probed(out, in);
     taken_back(out);
-    CHECK(counter_read(messages) == (rank ? MANY : KINDS + MANY + 1 + 2 + 1 + 1));
+    CHECK(counter_read(messages) + counter_read(by_ucx) == (rank ? MANY : KINDS + MANY + 1 + 2 + 1 + 1));
+    CHECK((counter_read(by_ucx) > 0) == (argc > 1));
     mem_free(DEVICE, out);
     mem_free(DEVICE, in);
     return finish();

@@ -207,12 +207,12 @@ static double windowed(char *out, char *in, size_t n)
 
 static void messages(enum kind from, enum kind to, const char *name)
 {
-    static const size_t sizes[] = { 8, 1024, 8192, 65536, 1 << 20, 16 << 20, 256 << 20 };
+    static const size_t sizes[] = { 8, 1024, 8192, 65536, 256 << 10, 1 << 20, 4 << 20, 16 << 20, 256 << 20 };
     char *a = mem_alloc(from, 256 << 20), *b = mem_alloc(to, 256 << 20), line[80];
 
     for (size_t i = 0; i < sizeof sizes / sizeof *sizes; i++) {
         size_t n = sizes[i];
-        double t = pingpong(a, b, (int)n, MPI_BYTE, n > 1 << 20 ? 10 : 500);
+        double t = pingpong(a, b, (int)n, MPI_BYTE, n > 4 << 20 ? 10 : n > 1 << 20 ? 50 : 500);
         snprintf(line, sizeof line, "%s, %zu bytes, one way", name, n);
         say(line, t * 1e6, "us");
         if (n >= 1 << 20) say("    of it", (double)n / t / 1e9, "GB/s");
