@@ -1,14 +1,20 @@
 #include "coll/common.h"
 
+/* Two types that hold addresses have one buffer, MPI_BOTTOM, for different places. */
+static bool is_there(const struct rn_coll_args *a)
+{
+    return a->in_place || (a->sendbuf == a->recvbuf && a->type == a->rtype);
+}
+
 int rn_self_direct(const struct rn_coll_args *a)
 {
-    if (a->sendbuf == a->recvbuf) return 0;
+    if (is_there(a)) return 0;
     return rn_type_copy(a->sendbuf, a->count, a->type, a->recvbuf, a->rcount, a->rtype);
 }
 
 int rn_self_build(const struct rn_coll_args *a, struct rn_sched *s)
 {
-    if (a->sendbuf != a->recvbuf) rn_sched_convert(s, a->sendbuf, a->count, a->type, a->recvbuf, a->rcount, a->rtype);
+    if (!is_there(a)) rn_sched_convert(s, a->sendbuf, a->count, a->type, a->recvbuf, a->rcount, a->rtype);
     return 0;
 }
 
