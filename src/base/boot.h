@@ -44,7 +44,8 @@ struct rn_boot {
     int32_t abort_error; /* 1: the library ended the job because a call failed, 0: the program called MPI_Abort */
     /* Union of the ranks' affinity masks, written by the ranks when another launcher started them. */
     _Atomic uint64_t cpus[RN_BOOT_CPUS / 64];
-    uint8_t pad[4096 - 68 - RN_BOOT_CPUS / 8];
+    _Atomic uint32_t slowest_start; /* microseconds that the slowest MPI_Init of this node took, written by its ranks */
+    uint8_t pad[4096 - 72 - RN_BOOT_CPUS / 8];
     struct rn_boot_rank ranks[];
 };
 _Static_assert(sizeof(struct rn_boot_rank) == 64, "a cache line each");

@@ -218,6 +218,7 @@ static void rank_ended(struct rn_rank *r, const siginfo_t *info)
     rn_pack_int(&p, info->si_code);
     rn_pack_int(&p, info->si_status);
     rn_pack_u32(&p, state_of(r));
+    rn_pack_u32(&p, atomic_load(&job.boot->slowest_start));
     send_up_free(RN_FRAME_ENDED, &p);
     if (job.nrunning) return;
     rn_timer_stop(job.loop, &look);

@@ -44,6 +44,7 @@ static int nup;
 static bool leaving;
 static double begin, connected, launch_sent, all_started, ended;
 static int nstarted;
+static uint32_t slowest_start; /* microseconds in MPI_Init */
 static struct rn_branch branch;
 static struct rn_timer give_up, show;
 static char last_said[400];
@@ -323,6 +324,7 @@ static void on_ended(const struct rn_frame *f, struct rn_unpack *u)
 
     if (!r || r->ended) return;
     r->state = rn_unpack_u32(u);
+    slowest_start = RN_MAX(slowest_start, rn_unpack_u32(u));
     programs_judge(r);
     nodes[f->from].running--;
     rn_job_ended(job, r, code, status);
@@ -506,11 +508,12 @@ int rn_head_run(struct rn_job *j, int own)
     status = rn_job_run(job);
     ended = rn_now();
     daemons_leave();
-    if (job->opts->timing && all_started > 0)
-        rn_say("start: %.1f ms until all hosts were connected, %.1f ms for the plan, %.1f ms until all ranks were started; the "
-               "ranks "
-               "ran %.1f ms, and everything was gone after %.1f ms",
-               (connected - begin) * 1e3, (launch_sent - connected) * 1e3, (all_started - launch_sent) * 1e3,
+    if (job->opts->timing && all_started > 0) {
+        rn_job_init_print(slowest_start, why, sizeof why);
+        rn_say("start: %.1f ms until all hosts were connected, %.1f ms for the plan, %.1f ms until all ranks were started%s; the "
+               "ranks ran %.1f ms, and everything was gone after %.1f ms",
+               (connected - begin) * 1e3, (launch_sent - connected) * 1e3, (all_started - launch_sent) * 1e3, why,
                (ended - all_started) * 1e3, (rn_now() - begin) * 1e3);
+    }
     return status;
 }

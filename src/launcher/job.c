@@ -136,6 +136,13 @@ static void on_pmix_abort(void *arg, int rank, int code, const char *text)
     rn_job_pmix_aborted(arg, rank, code, text);
 }
 
+/* For --timing; empty when no rank has called it. */
+void rn_job_init_print(uint32_t microseconds, char *out, size_t room)
+{
+    *out = '\0';
+    if (microseconds) snprintf(out, room, ", %.1f ms in the slowest MPI_Init", microseconds / 1e3);
+}
+
 /* ---- ranks that end ---- */
 
 #define SIGNALS(X) \

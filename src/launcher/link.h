@@ -21,7 +21,7 @@ enum rn_frame_kind {
     RN_FRAME_FAILED,  /* status for mpirun, text */
     RN_FRAME_SAY,     /* a line for the user */
     RN_FRAME_STATE,   /* (rank, enum rn_boot_state)... */
-    RN_FRAME_ENDED,   /* rank, si_code, si_status, state */
+    RN_FRAME_ENDED,   /* rank, si_code, si_status, state, slowest_start of its host */
     RN_FRAME_ABORTED, /* rank, pid, code, 1: by an error, 2: PMIx_Abort; text */
     RN_FRAME_OUTPUT,  /* rank, 1 or 2, bytes; none at the end */
     RN_FRAME_TAKEN,   /* the readers of standard input have had the chunk */

@@ -235,13 +235,18 @@ static void folder_check(void)
 static int job_here(void)
 {
     int status;
-    double started;
+    double begin = rn_now(), started;
+    char init[60];
 
     job.hands = &rn_local_hands;
     if (rn_local_start(&job, &status)) {
         started = rn_now();
         rn_job_open(&job);
         status = rn_job_run(&job);
+        rn_job_init_print(atomic_load(&job.boot->slowest_start), init, sizeof init);
+        if (opts.timing)
+            rn_say("start: %.1f ms until all ranks were started%s; the ranks ran %.1f ms", (started - begin) * 1e3, init,
+                   (rn_now() - started) * 1e3);
         if (opts.verbose) rn_say("the ranks ran %.1f ms; status %d", (rn_now() - started) * 1e3, status);
     }
     rn_local_finish(&job);

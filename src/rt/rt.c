@@ -85,6 +85,18 @@ int rn_rt_init(void)
     return rn_rt.boot ? settings_agree() : 0;
 }
 
+void rn_rt_started(const struct timespec *begin)
+{
+    struct timespec now;
+    uint32_t before, us;
+
+    if (!rn_rt.boot) return;
+    clock_gettime(CLOCK_MONOTONIC, &now);
+    us = (uint32_t)((now.tv_sec - begin->tv_sec) * 1000000 + (now.tv_nsec - begin->tv_nsec) / 1000);
+    before = atomic_load(&rn_rt.boot->slowest_start);
+    while (before < us && !atomic_compare_exchange_weak(&rn_rt.boot->slowest_start, &before, us)) {}
+}
+
 void rn_rt_finalizing(void)
 {
     if (!rn_rt.boot) return;

@@ -7,6 +7,7 @@
 
 #include "base/boot.h"
 #include "base/err.h"
+#include <time.h>
 
 struct rn_rt {
     int rank, size;
@@ -25,8 +26,9 @@ struct rn_rt {
 };
 extern struct rn_rt rn_rt;
 
-int rn_rt_init(void);        /* may come again after rn_rt_finalizing; nothing needs to be undone in between */
-void rn_rt_finalizing(void); /* marks this rank as finalized for the launcher */
+int rn_rt_init(void); /* may come again after rn_rt_finalizing; nothing needs to be undone in between */
+void rn_rt_started(const struct timespec *begin); /* tells the launcher how long that took */
+void rn_rt_finalizing(void);                      /* marks this rank as finalized for the launcher */
 
 static inline int rn_rt_node_of(int rank)
 {

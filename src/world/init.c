@@ -121,8 +121,10 @@ static int open_world(void)
 
 static int start(int level)
 {
+    struct timespec begin;
     int rc;
 
+    clock_gettime(CLOCK_MONOTONIC, &begin);
     rn_die = die;
     rn_cfg_load(warn_cfg);
     rn_types_init();
@@ -144,6 +146,7 @@ static int start(int level)
     main_thread = pthread_self();
     rn_log(INFO, BASE, "rank %d of %d, %d on this node of %d, %d cores", rn_rt.rank, rn_rt.size, rn_rt.local_size, rn_rt.nodes,
            rn_rt.cores);
+    rn_rt_started(&begin);
     return 0;
 }
 
