@@ -24,16 +24,12 @@ static inline struct rn_peer *rn_comm_peer(struct rn_comm *c, int rank)
     return likely(p) ? p : rn_comm_peer_new(c, rank);
 }
 
-/* A short message to a node-mate with room in its box. False: it takes the long way. */
-static inline __attribute__((always_inline)) bool rn_send_short(const void *buf, MPI_Count count, const struct rn_type *t,
-                                                                int dest, int tag, const struct rn_comm *c, uint32_t context)
+/* Into a box with room. False: there is none. */
+static inline __attribute__((always_inline)) bool rn_send_cells(struct rn_peer *p, const void *buf, size_t bytes, int tag,
+                                                                const struct rn_comm *c, uint32_t context, bool lines)
 {
-    struct rn_peer *p = c->peers[dest];
-    size_t bytes = (size_t)count * (size_t)t->bytes;
-
-    if (unlikely(!p || !p->fast || !t->contig || bytes > rn_shm_eager || (size_t)count > rn_shm_eager)) return false;
-
     struct rn_hdr *h = rn_shm_reserve(p, bytes);
+
     if (unlikely(!h)) return false;
     rn_copy_in(h + 1, buf, bytes);
     h->kind = RN_MSG_EAGER;
@@ -42,7 +38,23 @@ static inline __attribute__((always_inline)) bool rn_send_short(const void *buf,
     h->tag = tag;
     h->bytes = (uint32_t)bytes;
     rn_shm_commit(p, h, bytes);
+    if (lines) rn_shm_push(p, h, bytes);
     return true;
+}
+
+bool rn_send_lines(const void *buf, MPI_Count count, const struct rn_type *t, int dest, int tag, const struct rn_comm *c,
+                   uint32_t context); /* of more than a few lines */
+
+/* A short message to a node-mate with room in its box. False: it takes the long way. */
+static inline __attribute__((always_inline)) bool rn_send_short(const void *buf, MPI_Count count, const struct rn_type *t,
+                                                                int dest, int tag, const struct rn_comm *c, uint32_t context)
+{
+    struct rn_peer *p = c->peers[dest];
+    size_t bytes = (size_t)count * (size_t)t->bytes;
+
+    if (unlikely(!p || !p->fast || !t->contig || bytes > rn_shm_few || (size_t)count > rn_shm_few))
+        return rn_send_lines(buf, count, t, dest, tag, c, context);
+    return rn_send_cells(p, buf, bytes, tag, c, context, false);
 }
 
 /* The same with a look at where the buffer lies. Out of line, so that nothing is kept in registers for it. */

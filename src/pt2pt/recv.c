@@ -430,6 +430,7 @@ static void eager_choose(void)
 
     if (rn_cfg_is_default(&rn_cfg.shm_eager) && !__builtin_cpu_is("amd")) most = RN_MIN(most, (size_t)4 * KiB);
     rn_shm_eager = RN_MIN(most, box);
+    rn_shm_few = RN_MIN(rn_shm_eager, (size_t)RN_SHM_FEW);
     rn_shm_eager_busy = RN_MIN(RN_MAX(rn_cfg.shm_eager_busy, rn_shm_eager), box);
 }
 

@@ -426,6 +426,16 @@ int rn_no_request(void)
     return rn_fail(MPI_ERR_NO_MEM, "no memory for a request");
 }
 
+bool rn_send_lines(const void *buf, MPI_Count count, const struct rn_type *t, int dest, int tag, const struct rn_comm *c,
+                   uint32_t context)
+{
+    struct rn_peer *p = c->peers[dest];
+    size_t bytes = (size_t)count * (size_t)t->bytes;
+
+    if (!p || !p->fast || !t->contig || bytes > rn_shm_eager || (size_t)count > rn_shm_eager) return false;
+    return rn_send_cells(p, buf, bytes, tag, c, context, true);
+}
+
 /* A small message through UCX needs no request: what UCX does not take at once it takes a copy of. False: not sent. */
 static bool send_small(const void *buf, MPI_Count count, const struct rn_type *t, int dest, int tag, const struct rn_comm *c,
                        uint32_t context)

@@ -71,6 +71,19 @@ static inline void rn_copy_in(void *to, const void *from, size_t n)
     }
 }
 
+/* After a message of some lines, on processors where it helps: they are on their way to the cache that all cores share before the
+ * receiver asks for them, and we own those that the next message of this length will take before it comes. It takes time, so only
+ * for one that may be an answer: who sends many in a row has a receiver that is busy anyway. */
+extern bool rn_shm_pushes;
+void rn_shm_push_lines(struct rn_peer *p, struct rn_hdr *h, size_t payload);
+static inline void rn_shm_push(struct rn_peer *p, struct rn_hdr *h, size_t payload)
+{
+    uint64_t heard = p->rx ? p->rx->total : 0;
+
+    if (rn_shm_pushes && heard != p->tx_heard) rn_shm_push_lines(p, h, payload);
+    p->tx_heard = heard;
+}
+
 /* Copies in and publishes in one go. False: full. */
 static inline bool rn_shm_put(struct rn_peer *p, const struct rn_hdr *msg, const void *data, size_t len)
 {

@@ -3,6 +3,7 @@
 #include "base/log.h"
 #include "rt/rt.h"
 #include "wire/hot.h"
+#include <cpuid.h>
 #include <emmintrin.h>
 #include <errno.h>
 #include <fcntl.h>
@@ -19,7 +20,8 @@ struct rn_shm_rx *rn_shm_rx;
 int rn_shm_nrx;
 uint32_t rn_shm_joins;
 size_t rn_shm_stream_from;
-size_t rn_shm_eager, rn_shm_eager_busy;
+size_t rn_shm_eager, rn_shm_eager_busy, rn_shm_few;
+bool rn_shm_pushes;
 
 /* Bytes of a box by the ranks of a node: a window of 64 KiB messages where ranks are few, bounded in all where they are many.
  * Memory is taken only for the pairs that talk. */
@@ -96,6 +98,14 @@ static size_t stream_from(void)
     return __builtin_cpu_is("amd") ? 4 * KiB : SIZE_MAX;
 }
 
+/* Processors without the instruction would take it for one that does nothing; the second half only slows them down. */
+static bool can_push(void)
+{
+    unsigned a, b, c, d;
+
+    return __get_cpuid_count(7, 0, &a, &b, &c, &d) && (c & bit_CLDEMOTE);
+}
+
 int rn_shm_init(void)
 {
     int failed;
@@ -119,6 +129,7 @@ int rn_shm_init(void)
         return MPI_ERR_NO_MEM;
     }
     rn_shm_stream_from = stream_from();
+    rn_shm_pushes = can_push();
     rn_wait_init();
     atomic_store_explicit(&rn_shm.ranks[rn_shm.me].leaves, 0, memory_order_release);
     rn_shm_join();
@@ -257,6 +268,15 @@ void rn_shm_stream(void *to, const void *from, size_t n)
             _mm_stream_si128((__m128i *)(void *)(d + i), _mm_loadu_si128((const __m128i *)(const void *)(s + i)));
     memcpy(d, s, n);
     _mm_sfence();
+}
+
+void rn_shm_push_lines(struct rn_peer *p, struct rn_hdr *h, size_t payload)
+{
+    size_t bytes = sizeof *h + payload;
+    char *next = p->tx + (size_t)p->tx_at * CELL, *end = RN_MIN(next + bytes, p->tx + (size_t)p->tx_end * CELL);
+
+    for (char *at = (char *)h; at < (char *)h + bytes; at += LINE) __asm__ volatile("cldemote %0" : : "m"(*at));
+    for (; next < end; next += LINE) __builtin_prefetch(next, 1);
 }
 
 void rn_shm_wrap(struct rn_peer *p)

@@ -85,6 +85,8 @@ extern uint32_t rn_shm_joins; /* value of our joins when we last looked */
 /* Set by pt2pt: longest message that goes through the box, and the same while a longer one waits to be fetched; at most a quarter
  * of a box. */
 extern size_t rn_shm_eager, rn_shm_eager_busy;
+enum { RN_SHM_FEW = 128 };
+extern size_t rn_shm_few; /* bytes of a message of so few lines that rn_shm_push has no use for it */
 
 int rn_shm_init(void);
 void rn_shm_fini(void);

@@ -121,7 +121,8 @@ struct rn_peer {
     struct rn_link backlog;
     struct rn_link in_backlogs; /* list of the peers that have one */
     bool has_backlog;
-    int announced; /* long messages to a node-mate that it has not fetched yet */
+    int announced;     /* long messages to a node-mate that it has not fetched yet */
+    uint64_t tx_heard; /* shm.c: cells that had come from there when a message of some lines was sent last */
 };
 
 struct rn_peer *rn_peer_get(int job_rank); /* made on first use; NULL when memory is out */
