@@ -1,15 +1,8 @@
 /* Long messages from or to device memory of another host: in pieces through pinned memory, so that the copy from the device, the
-<<<<<<< ours
- * network and the copy to the other device work at the same time. The sender announces the message; the receiver, when it has met
- * its receive, names a tag, and each piece is then an ordinary message of host memory with that tag, in a context of its own.
- * Programs that use a device send very long messages of host memory so, too, since they may meet a receive on a device; where
- * they do not, all is one piece. */
-=======
  * network and the copy to the other device work at the same time. The sender announces the message and copies the first pieces
  * while it waits; the receiver, when it has met its receive, names a tag, and each piece is then an ordinary message of host
- * memory with that tag, in the context that a communicator keeps for calls of its own. Programs that use a device send very long
- * messages of host memory so, too, since they may meet a receive on a device; where they do not, all is one piece. */
->>>>>>> theirs
+ * memory with that tag, in a context of its own. Programs that use a device send very long messages of host memory so, too, since
+ * they may meet a receive on a device; where they do not, all is one piece. */
 #include "pt2pt/device.h"
 #include "pt2pt/match.h"
 #include "pt2pt/post.h"

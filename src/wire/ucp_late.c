@@ -1,11 +1,8 @@
 #define RN_UCP_LATE_TABLE
 #include "wire/ucp_late.h"
-<<<<<<< ours
+#include "base/cfg.h"
 #include <signal.h>
 #include <stdlib.h>
-=======
-#include "base/cfg.h"
->>>>>>> theirs
 
 union rn_ucp_lib rn_ucp_lib;
 
@@ -20,8 +17,7 @@ static int load(void)
             NULL
     };
 
-<<<<<<< ours
-    return rn_late_open(libraries, names, rn_ucp_lib.functions);
+    return rn_late_open(*given[0] ? given : found, names, rn_ucp_lib.functions);
 }
 
 /* Whether the user told UCX what to do on signals. */
@@ -49,8 +45,4 @@ int rn_ucp_load(void)
 {
     if (rn_ucp_lib.ucp_cleanup) return 0;
     return signals_are_ucx() ? load() : load_without_signals();
-=======
-    if (rn_ucp_lib.ucp_cleanup) return 0;
-    return rn_late_open(*given[0] ? given : found, names, rn_ucp_lib.functions);
->>>>>>> theirs
 }

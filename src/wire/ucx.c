@@ -511,7 +511,18 @@ void rn_ucx_drop(struct rn_peer *p, void *desc)
  * kind has neither fault, and the same speed. */
 #define TRANSPORTS "^posix"
 
-<<<<<<< ours
+static bool may_take_device(void)
+{
+    return !strcmp(rn_cfg.gpu_ucx, "yes") || (strcmp(rn_cfg.gpu_ucx, "no") && rn_ucx_has_rdma());
+}
+
+/* UCX would learn of device memory from hooks in the driver. It misses what was allocated before they were there, and takes it
+ * for memory of the host. It reads this once, when it is loaded. */
+static void distrust_hooks(void)
+{
+    if (may_take_device()) setenv("UCX_MEMTYPE_CACHE", "n", 0);
+}
+
 /* A connect that waits and is refused fails inside ucp_ep_create, where UCX 1.13 tells nobody: what is sent to a rank that has
  * ended would wait for ever. Only the environment says this in all versions, and UCX warns when nothing reads it: TCP must be in
  * use. */
@@ -524,18 +535,6 @@ static ucs_status_t worker_create(const ucp_worker_params_t *how)
     ucs_status_t status = ucp_worker_create(rn_ucp_context, how, &rn_ucp_worker);
     if (ours) unsetenv(variable);
     return status;
-=======
-static bool may_take_device(void)
-{
-    return !strcmp(rn_cfg.gpu_ucx, "yes") || (strcmp(rn_cfg.gpu_ucx, "no") && rn_ucx_has_rdma());
-}
-
-/* UCX would learn of device memory from hooks in the driver. It misses what was allocated before they were there, and takes it
- * for memory of the host. It reads this once, when it is loaded. */
-static void distrust_hooks(void)
-{
-    if (may_take_device()) setenv("UCX_MEMTYPE_CACHE", "n", 0);
->>>>>>> theirs
 }
 
 static ucs_status_t worker_open(void)
