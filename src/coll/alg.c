@@ -243,6 +243,7 @@ static int build(const struct rn_alg *row, const struct rn_coll_args *a, bool pe
     for (int i = 0; i < 2 && s->comm[i]; i++) s->tag[i] = persistent ? next_persistent_tag(s->comm[i]) : next_tag(s->comm[i]);
     if (rn_gpu_near() && a->op && (!a->op->user || a->op->kernel))
         s->near = rn_on_gpu(a->recvbuf) ? a->recvbuf : rn_on_gpu(a->sendbuf) ? a->sendbuf : NULL;
+    s->exact = a->out == RN_FORM_PLAIN && a->in == RN_FORM_PLAIN;
     rn_sched_fail(s, rn_alg_build(row, a, s));
     rc = rn_sched_error(s);
     if (unlikely(rc)) {

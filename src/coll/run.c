@@ -55,7 +55,8 @@ static int step_message(struct rn_sched *s, struct rn_step *p)
 
     struct rn_comm *c = s->comm[p->side];
     int tag = s->tag[p->side];
-    if (p->kind == RN_STEP_SEND) return rn_coll_wire.isend(p->src, p->count, p->type, p->peer, tag, c, &p->req);
+    if (p->kind == RN_STEP_SEND)
+        return rn_coll_wire.isend(p->src, unlikely(s->disagree) ? 0 : p->count, p->type, p->peer, tag, c, &p->req);
     return rn_coll_wire.irecv(p->dst, p->count, p->type, p->peer, tag, c, &p->req);
 }
 
@@ -69,6 +70,13 @@ static void round_start(struct rn_sched *s)
         if (!is_message(&s->steps[i])) rn_sched_fail(s, step_local(&s->steps[i]));
 }
 
+/* A message of another length than its receive, where all ranks gave the same counts. */
+static bool disagrees(const struct rn_sched *s, const struct rn_step *p)
+{
+    if (p->kind != RN_STEP_RECV || !s->exact || p->peer == MPI_PROC_NULL) return false;
+    return p->req->error == MPI_ERR_TRUNCATE || (!p->req->error && p->req->bytes != p->count * p->type->bytes);
+}
+
 /* True when the message of the step, if it has one, is over. */
 static bool step_over(struct rn_sched *s, struct rn_step *p)
 {
@@ -77,7 +85,10 @@ static bool step_over(struct rn_sched *s, struct rn_step *p)
     if (!is_message(p) || !p->req) return true;
     req = p->req;
     if (!rn_req_is_done(req)) return false;
-    if (unlikely(req->error)) rn_sched_fail(s, req->error);
+    if (unlikely(disagrees(s, p)))
+        s->disagree = true;
+    else if (unlikely(req->error))
+        rn_sched_fail(s, req->error);
     p->req = NULL;
     if (req != &rn_req_finished) rn_coll_wire.free(req);
     return true;
@@ -100,6 +111,7 @@ void rn_sched_rewind(struct rn_sched *s)
     for (uint32_t i = 0; i < s->nsteps; i++)
         if (is_message(&s->steps[i])) s->steps[i].req = NULL;
     s->error = 0;
+    s->disagree = false;
     s->round = s->at = 0;
     if (s->nrounds) round_start(s);
 }
@@ -115,6 +127,8 @@ static bool poll_rounds(struct rn_sched *s)
         if (unlikely(s->error)) break;
         if (++s->round < s->nrounds) round_start(s);
     }
+    if (unlikely(s->disagree))
+        rn_sched_fail(s, rn_fail(MPI_ERR_TRUNCATE, "the ranks of a collective do not agree on the number of bytes"));
     return true;
 }
 

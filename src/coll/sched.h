@@ -45,6 +45,8 @@ struct rn_sched {
     /* Where it stands. */
     uint32_t round, at; /* the round under way; its first step that is not known to be done */
     bool polling;
+    bool exact;    /* a message of another length than its receive is an error: all ranks gave the same counts */
+    bool disagree; /* there was one; the rest runs, so that nobody waits, and tells the others by sending nothing */
     /* Building: */
     bool local;     /* the open round has local steps */
     uint8_t side;   /* through which communicator messages go */
