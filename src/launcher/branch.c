@@ -129,11 +129,26 @@ size_t rn_branch_queued(const struct rn_branch *b)
 
 /* ---- start ---- */
 
+#define LIMIT_PART 0.5 /* seconds */
+
+/* A part of the limit at a time: while we were stopped (SIGSTOP) nobody could answer us, which does not count. */
+static void limit_start(struct rn_branch *b)
+{
+    double part = RN_MIN(b->left, LIMIT_PART);
+
+    b->left -= part;
+    rn_timer_start(b->job->loop, &b->limit, part);
+}
+
 static void on_limit(void *arg)
 {
     struct rn_branch *b = arg;
     char why[100];
 
+    if (b->left > 0) {
+        limit_start(b);
+        return;
+    }
     snprintf(why, sizeof why, "no answer in %g s", b->setup.start_limit);
     for (int i = 0; i < b->nchildren; i++)
         if (b->children[i].state == AWAITED) child_lose(b, b->first + i, why);
@@ -174,7 +189,8 @@ bool rn_branch_open(struct rn_branch *b, char *why, size_t room)
     const char *interfaces = *b->setup.interfaces ? b->setup.interfaces : NULL;
     if (!rn_listener_open(&b->listener, interfaces, b->setup.ports, why, room)) return false;
     b->limit = (struct rn_timer){ .fn = on_limit, .arg = b };
-    rn_timer_start(b->job->loop, &b->limit, b->setup.start_limit);
+    b->left = b->setup.start_limit;
+    limit_start(b);
     agents_start(b);
     return true;
 }

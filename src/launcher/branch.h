@@ -29,6 +29,7 @@ struct rn_branch {
     struct rn_child *children;
     int first, nchildren, nawaited;
     struct rn_timer limit;
+    double left; /* seconds of the time that children have to answer, behind this timer */
     void (*got)(struct rn_branch *b, const struct rn_frame *f); /* from below */
     /* The daemon of this child, and with it all below. */
     void (*lost)(struct rn_branch *b, int node, const char *why);

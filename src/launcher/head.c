@@ -229,6 +229,7 @@ static void launch(void)
     free(p.data);
     launch_sent = rn_now();
     rn_stdin_start(job);
+    rn_job_begun(job);
 }
 
 /* ---- news ---- */

@@ -25,7 +25,8 @@ static enum cause cause = CAUSE_NONE;
 static int status;
 static char reason[600];
 static bool ending, aborted;
-static bool impatient; /* told to end while only output was left to pass on */
+static bool stop_waits; /* told to stop before any rank was started */
+static bool impatient;  /* told to end while only output was left to pass on */
 static struct rn_timer settle, grace, unfinalized, drain, limit;
 
 static void on_grace(void *arg)
@@ -290,10 +291,18 @@ static void on_drain(void *arg)
 
 /* ---- signals to us ---- */
 
+/* A start goes on without us, and those that answer do not wait for ever: it is brought to its end first. */
 static void stop_ourselves(int sig)
 {
+    stop_waits = !job->begun && !ending;
+    if (stop_waits) return;
     job->hands->signal(job, sig);
     kill(getpid(), SIGSTOP);
+}
+
+void rn_job_begun(struct rn_job *j)
+{
+    if (stop_waits) stop_ourselves(SIGTSTP);
 }
 
 static void on_end_signal(int sig)
@@ -317,7 +326,7 @@ static void on_signal(void *arg, short events)
         else if (sig == SIGTSTP)
             stop_ourselves(sig);
         else if (sig == SIGCONT)
-            job->hands->signal(job, sig), rn_stdin_resume();
+            stop_waits = false, job->hands->signal(job, sig), rn_stdin_resume();
         else if (sig == SIGUSR1 || sig == SIGUSR2)
             job->hands->signal(job, sig);
         else

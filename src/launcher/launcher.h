@@ -363,6 +363,7 @@ void rn_local_finish(struct rn_job *job);
 
 void rn_job_open(struct rn_job *job); /* before the first news */
 int rn_job_run(struct rn_job *job);
+void rn_job_begun(struct rn_job *job); /* its ranks are being started, by others */
 void rn_job_init_print(uint32_t microseconds, char *out, size_t room);
 /* Descriptor 1 or 2 of ours, or a file in place of it, cannot be written: error is EPIPE when its reader left. */
 void rn_job_output_lost(struct rn_job *job, int fd, const char *file, int error);
