@@ -15,6 +15,16 @@ static size_t bytes_taken(struct rn_req *r, size_t bytes)
     return r->room;
 }
 
+/* A message that ends inside a basic element was sent with another type. Where elements lie apart this tears one, which is an
+ * error; in one piece MPI_Get_count tells. */
+static void look_for_torn_element(struct rn_req *r, size_t bytes)
+{
+    if (likely(r->type->contig || bytes == r->room) || r->error) return;
+    if (rn_type_elements_of(r->type, (MPI_Count)bytes) != MPI_UNDEFINED) return;
+    r->error = MPI_ERR_TYPE;
+    r->full = bytes;
+}
+
 /* In the way of every short message: not a function of its own there. */
 static inline __attribute__((always_inline)) void deliver(struct rn_req *r, int source, int tag, const void *data, size_t bytes)
 {
@@ -22,8 +32,10 @@ static inline __attribute__((always_inline)) void deliver(struct rn_req *r, int 
 
     if (likely(r->type->contig && !rn_gpu_near()))
         rn_copy(r->buf, data, n);
-    else
+    else {
         rn_unpack_bytes(r->buf, r->count, r->type, 0, data, n);
+        look_for_torn_element(r, n);
+    }
     r->source = source;
     r->tag = tag;
     r->bytes = (MPI_Count)n;
@@ -44,6 +56,7 @@ void rn_recv_finish(struct rn_req *r)
         rn_gpu_room_put(r->bound);
         r->bound = NULL;
     }
+    look_for_torn_element(r, (size_t)r->bytes);
     rn_req_done(r);
 }
 
@@ -370,6 +383,10 @@ int rn_recv_failed(struct rn_req *r)
 {
     struct rn_obj *blame = &r->comm->obj;
 
+    if (r->error == MPI_ERR_TYPE)
+        return rn_fail_on(blame, MPI_ERR_TYPE,
+                          "a message of %zu bytes from rank %d, tag %d, ends inside an element of the receive's datatype",
+                          r->full, r->source, r->tag);
     if (r->error != MPI_ERR_TRUNCATE)
         return rn_fail_on(blame, r->error, "the message from rank %d, tag %d, did not arrive", r->source, r->tag);
     return rn_fail_on(blame, MPI_ERR_TRUNCATE,
