@@ -95,7 +95,7 @@ static void send_eager(const void *data, size_t bytes, int k)
         MUST(sent == RN_SENT);
 }
 
-static void send_long(const void *data, size_t bytes)
+static void announce(const void *data, size_t bytes)
 {
     struct rn_hdr h = { .kind = RN_MSG_LONG, .context = CONTEXT, .source = 0, .tag = TAG, .bytes = sizeof(struct rn_long) };
     struct rn_req r = { .error = 0 };
@@ -192,7 +192,7 @@ static void long_side(int rank)
     for (int k = 0; k < 4; k++) {
         if (rank) {
             char *b = filled(lens[k], k);
-            send_long(b, lens[k]);
+            announce(b, lens[k]);
             free(b);
             continue;
         }
@@ -217,7 +217,7 @@ static void at_once_side(int rank)
 
     pull_at_once = 1 << 20;
     if (rank)
-        send_long(b, 1 << 20);
+        announce(b, 1 << 20);
     else
         until(&pulls, 1);
     if (!rank) MUST(holds(pull_buffer, 1 << 20, 5));
@@ -231,7 +231,7 @@ static void truncate_side(int rank)
 
     pull_at_once = 777;
     if (rank) {
-        send_long(b, 100000);
+        announce(b, 100000);
     } else {
         until(&pulls, 1);
         MUST(pulled_error == 0);
@@ -248,7 +248,7 @@ static void drop_side(int rank)
     drop_at_once = true;
     for (int k = 0; k < 3; k++) {
         if (rank) {
-            send_long(b, 100000);
+            announce(b, 100000);
             continue;
         }
         drop_at_once = k == 1;
@@ -351,7 +351,7 @@ static ucs_status_t inject(uint32_t number, uint32_t rank, int kind, uint64_t at
     ucp_am_recv_param_t param = { .recv_attr = attr };
 
     m.head = (struct head){ .number = number, .rank_kind = rank << 8 | (uint32_t)kind, .tag = (int)number };
-    return arrive(NULL, NULL, 0, &m, sizeof m, &param);
+    return rn_ucx_arrive(NULL, NULL, 0, &m, sizeof m, &param);
 }
 
 static void alone(void)
@@ -422,7 +422,7 @@ Test(ucx_arrival, message_without_our_header_is_dropped, .init = alone)
     char few[8] = "";
 
     rn_log_levels[RN_LOG_WIRE] = -1;
-    cr_expect_eq(arrive(NULL, NULL, 0, few, sizeof few, &param), UCS_OK);
-    cr_expect_eq(arrive(NULL, few, sizeof few, few, sizeof few, &param), UCS_OK);
+    cr_expect_eq(rn_ucx_arrive(NULL, NULL, 0, few, sizeof few, &param), UCS_OK);
+    cr_expect_eq(rn_ucx_arrive(NULL, few, sizeof few, few, sizeof few, &param), UCS_OK);
     cr_expect_eq(arrivals, 0);
 }

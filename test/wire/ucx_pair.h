@@ -79,7 +79,8 @@ static void pair_meet(void)
 static int pair_start(int rank, int socket)
 {
     pair_socket = socket;
-    rn_cfg.networks = "";
+    rn_cfg.networks = rn_cfg.ucx_library = "";
+    rn_cfg.gpu_ucx = "auto";
     rn_rt.rank = rank;
     rn_rt.size = rn_rt.local_size = 2;
     rn_ucx_cards = (struct rn_ucx_cards){ card_put, card_fence, card_get };
