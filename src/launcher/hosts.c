@@ -179,8 +179,8 @@ int rn_hosts_list_read(struct rn_opts *o, const char *what, const char *list, co
     char *copy = strdup(list), *rest;
     int rc = 0;
 
-    if (!list[strspn(list, ", \t\n")]) rc = rn_refuse(o, "%s: it names no host", what);
-    for (char *word = strtok_r(copy, ", \t\n", &rest); word && !rc; word = strtok_r(NULL, ", \t\n", &rest)) {
+    if (!list[strspn(list, ", \t\r\n")]) rc = rn_refuse(o, "%s: it names no host", what);
+    for (char *word = strtok_r(copy, ", \t\r\n", &rest); word && !rc; word = strtok_r(NULL, ", \t\r\n", &rest)) {
         struct entry e = { .slots = -1, .most = -1 };
         char shown[100];
         snprintf(shown, sizeof shown, "%s", word);

@@ -75,6 +75,7 @@ Test(hosts, a_list_has_names_and_counts)
     cr_assert_str_eq(list("a,b:4,c"), "a:1 b:4! c:1");
     cr_assert_str_eq(list("a:2"), "a:2!");
     cr_assert_str_eq(list(" a , b\tc "), "a:1 b:1 c:1");
+    cr_assert_str_eq(list("a\r\nb\r\n"), "a:1 b:1");
 }
 
 Test(hosts, a_name_that_comes_again_gets_more_slots)
