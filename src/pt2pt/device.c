@@ -194,6 +194,21 @@ static void import_put(struct rn_import *m)
     if (m && !--m->users && m->dropped) import_close(m);
 }
 
+/* The driver may refuse a mapping where one of memory is left that its owner has freed since and not told us of yet: what nobody
+ * uses just now is given up, and mapped again when it is needed. */
+static int map_with_room(struct rn_peer *p, const struct rn_gpu_ref *ref, const void *near, void **base, void **map)
+{
+    int rc = rn_gpu->map(ref, near, base, map);
+
+    if (!rc) return 0;
+    rn_list_each(l, &imports)
+    {
+        struct rn_import *idle = rn_list_entry(l, struct rn_import, link);
+        if (idle->peer == p && !idle->users) import_close(idle);
+    }
+    return rn_gpu->map(ref, near, base, map);
+}
+
 static struct rn_import *import_get(struct rn_peer *p, const struct rn_gpu_ref *ref, const void *near)
 {
     struct rn_import *m;
@@ -209,7 +224,7 @@ static struct rn_import *import_get(struct rn_peer *p, const struct rn_gpu_ref *
     m = malloc(sizeof *m);
     if (!m) return NULL;
     *m = (struct rn_import){ .peer = p, .id = ref->id, .users = 1 };
-    if (rn_gpu->map(ref, near, &base, &m->map)) {
+    if (map_with_room(p, ref, near, &base, &m->map)) {
         rn_log(DEBUG, GPU, "memory of rank %d cannot be mapped: %s", p->rank, rn_fail_text());
         rn_fail_forget();
         free(m);

@@ -5,6 +5,7 @@
 // FAKECUDA_DEVICES=N      how many (1)
 // FAKECUDA_DELAY_US=N     what is put into a stream happens that much later, on another thread
 // FAKECUDA_NO_IPC=1       memory of other processes cannot be mapped
+// FAKECUDA_STRICT_IPC=1   as long as other memory of that process is mapped
 // FAKECUDA_MPS=1          processes run side by side on a device
 // FAKECUDA_NO_KERNELS=1   there is no code for this device
 #include <algorithm>
@@ -41,6 +42,7 @@ enum {
     INVALID_VALUE = 1,
     OUT_OF_MEMORY = 2,
     NOT_INITIALIZED = 3,
+    ALREADY_MAPPED = 208,
     INVALID_CONTEXT = 201,
     NO_BINARY = 209,
     NOT_FOUND = 500,
@@ -65,6 +67,7 @@ struct block {
     unsigned long long id;
     int fd;
     bool foreign;
+    int owner; // of memory of another process
 };
 
 std::recursive_mutex lock;
@@ -198,7 +201,7 @@ int allocate(uint64_t *out, size_t bytes, kind what)
     if (p == MAP_FAILED) return OUT_OF_MEMORY;
     std::lock_guard<std::recursive_mutex> g(lock);
     if (opened && hidden) mprotect(p, mapped, PROT_READ | PROT_WRITE);
-    blocks[(uintptr_t)p] = { (char *)p, mapped, bytes, what, c->device, what == POOL ? nullptr : c, ++last_id, fd, false };
+    blocks[(uintptr_t)p] = { (char *)p, mapped, bytes, what, c->device, what == POOL ? nullptr : c, ++last_id, fd, false, 0 };
     *out = (uint64_t)(uintptr_t)p;
     return OK;
 }
@@ -602,7 +605,7 @@ API int cuMemMap(uint64_t p, size_t bytes, size_t, physical *m, unsigned long lo
     std::lock_guard<std::recursive_mutex> g(lock);
     void *at = mmap((void *)(uintptr_t)p, bytes, opened ? PROT_READ | PROT_WRITE : PROT_NONE, MAP_SHARED | MAP_FIXED, m->fd, 0);
     if (at == MAP_FAILED) return OUT_OF_MEMORY;
-    blocks[(uintptr_t)at] = { (char *)at, bytes, bytes, VIRTUAL, 0, nullptr, ++last_id, dup(m->fd), false };
+    blocks[(uintptr_t)at] = { (char *)at, bytes, bytes, VIRTUAL, 0, nullptr, ++last_id, dup(m->fd), false, 0 };
     return OK;
 }
 
@@ -656,9 +659,14 @@ API int cuIpcOpenMemHandle_v2(uint64_t *p, ipc_handle in, unsigned)
     int fd = open(path, O_RDWR | O_CLOEXEC);
     if (fd < 0) return INVALID_VALUE;
     std::lock_guard<std::recursive_mutex> g(lock);
+    for (auto &b : blocks) {
+        if (!number("FAKECUDA_STRICT_IPC", 0) || !b.second.foreign || b.second.owner != h.pid) continue;
+        close(fd);
+        return ALREADY_MAPPED;
+    }
     void *at = mmap(nullptr, h.bytes, opened ? PROT_READ | PROT_WRITE : PROT_NONE, MAP_SHARED, fd, 0);
     if (at == MAP_FAILED) return OUT_OF_MEMORY;
-    blocks[(uintptr_t)at] = { (char *)at, h.bytes, h.asked, DEVICE, h.device, current(), ++last_id, fd, true };
+    blocks[(uintptr_t)at] = { (char *)at, h.bytes, h.asked, DEVICE, h.device, current(), ++last_id, fd, true, h.pid };
     *p = (uint64_t)(uintptr_t)at;
     return OK;
 }

@@ -42,6 +42,14 @@ static void check_copies(void)
     unsigned long long before;
     MPI_Win w;
 
+    /* Memory in the place of such as the other rank has mapped may be refused to it until that mapping is gone. */
+    if (rank)
+        MPI_Send(b, 1024, MPI_INT, 0, 0, MPI_COMM_WORLD);
+    else
+        MPI_Recv(b, 1024, MPI_INT, 1, 0, MPI_COMM_WORLD, MPI_STATUS_IGNORE);
+    mem_free(DEVICE, b);
+    b = mem_alloc(DEVICE, 4096);
+
     MPI_Bcast(b, 16, MPI_INT, 0, MPI_COMM_WORLD);
     CHECK(counter_read(copies) >= 1 && counter_read(bytes) >= 64);
     MPI_Win_create(b, 4096, 1, MPI_INFO_NULL, MPI_COMM_WORLD, &w);
