@@ -210,11 +210,12 @@ static void call_explain(const struct call *c, char *const *addresses, int port,
 struct rn_link *rn_link_call(struct rn_job *job, const struct rn_key *key, int node, char *const *addresses, int n, int port,
                              double limit, rn_link_got *got, rn_link_broke *broke, char *why, size_t room)
 {
-    struct call c = { .n = RN_MIN(n, RN_ADDRESSES_MOST) };
+    struct call c = { 0 };
     double until = rn_now() + limit;
     struct rn_link *l = NULL;
     int i;
 
+    c.n = RN_MIN(n, RN_ADDRESSES_MOST);
     for (i = 0; i < c.n; i++) {
         c.polled[i] = (struct pollfd){ .fd = call_begin(addresses[i], port), .events = POLLOUT };
         if (c.polled[i].fd < 0) c.error[i] = errno;
