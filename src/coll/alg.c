@@ -234,22 +234,42 @@ static int next_persistent_tag(struct rn_comm *c)
     return k ? PERSISTENT + (int)(k->persistent++ & (PERSISTENT - 1)) : -1;
 }
 
+static void set_tags(struct rn_comm *const comm[2], int tag[2], bool persistent)
+{
+    for (int i = 0; i < 2 && comm[i]; i++) tag[i] = persistent ? next_persistent_tag(comm[i]) : next_tag(comm[i]);
+}
+
+/* Without even a schedule: the tags are used up as they are on the other ranks. */
+static int excuse(const struct rn_coll_args *a, bool persistent)
+{
+    struct rn_comm *comm[2] = { a->comm, a->comm->local };
+    int tag[2];
+
+    set_tags(comm, tag, persistent);
+    for (int i = 0; i < 2 && comm[i]; i++) rn_coll_wire.excuse(comm[i], tag[i], MPI_ERR_NO_MEM);
+    return MPI_ERR_NO_MEM;
+}
+
+static int give_up(struct rn_sched *s)
+{
+    int rc = rn_sched_error(s);
+
+    rn_sched_excuse(s);
+    rn_sched_put(s);
+    return rc;
+}
+
 static int build(const struct rn_alg *row, const struct rn_coll_args *a, bool persistent, struct rn_sched **out)
 {
     struct rn_sched *s = rn_sched_get(a->comm);
-    int rc;
 
-    if (!s) return MPI_ERR_NO_MEM;
-    for (int i = 0; i < 2 && s->comm[i]; i++) s->tag[i] = persistent ? next_persistent_tag(s->comm[i]) : next_tag(s->comm[i]);
+    if (unlikely(!s)) return excuse(a, persistent);
+    set_tags(s->comm, s->tag, persistent);
     if (rn_gpu_near() && a->op && (!a->op->user || a->op->kernel))
         s->near = rn_on_gpu(a->recvbuf) ? a->recvbuf : rn_on_gpu(a->sendbuf) ? a->sendbuf : NULL;
     s->exact = a->out == RN_FORM_PLAIN && a->in == RN_FORM_PLAIN;
     rn_sched_fail(s, rn_alg_build(row, a, s));
-    rc = rn_sched_error(s);
-    if (unlikely(rc)) {
-        rn_sched_put(s);
-        return rc;
-    }
+    if (unlikely(rn_sched_error(s))) return give_up(s);
     *out = s;
     return 0;
 }
@@ -291,7 +311,7 @@ int rn_coll_start(enum rn_coll coll, const struct rn_coll_args *a, MPI_Request *
     if (unlikely(!row)) return MPI_ERR_COMM;
     RN_TRY(build(row, a, false, &s));
     hold(s, a);
-    return rn_sched_start(s, request);
+    return rn_sched_error(s) ? give_up(s) : rn_sched_start(s, request);
 }
 
 int rn_coll_persist(enum rn_coll coll, const struct rn_coll_args *a, MPI_Request *request)
@@ -302,7 +322,7 @@ int rn_coll_persist(enum rn_coll coll, const struct rn_coll_args *a, MPI_Request
     if (unlikely(!row)) return MPI_ERR_COMM;
     RN_TRY(build(row, a, true, &s));
     hold(s, a);
-    return rn_sched_persist(s, request);
+    return rn_sched_error(s) ? give_up(s) : rn_sched_persist(s, request);
 }
 
 /* ---- words ---- */

@@ -9,7 +9,11 @@
 /* Node part of a communicator whose ranks all share this node. World allocates the bytes in the node segment (zeroed) when it
  * makes the communicator and every rank attaches. */
 size_t rn_node_coll_bytes(int ranks);
-int rn_node_coll_attach(struct rn_comm *c, void *area);
+/* What a rank needs for the node part of a communicator, before it is known where that lies; NULL when memory is out. */
+struct rn_node_coll *rn_node_coll_new(const struct rn_comm *c);
+void rn_node_coll_free(struct rn_node_coll *n); /* one that has not been entered, or NULL */
+void rn_node_coll_enter(struct rn_comm *c, struct rn_node_coll *n, void *area);
+int rn_node_coll_attach(struct rn_comm *c, void *area); /* all of that at once */
 void rn_node_coll_detach(struct rn_comm *c);
 int rn_coll_load(void);                    /* files that the settings name; nothing when called again */
 void rn_coll_comm_free(struct rn_comm *c); /* gives c->coll back */

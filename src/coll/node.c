@@ -35,28 +35,44 @@ static int *locals_of(const struct rn_comm *c)
     return locals;
 }
 
-int rn_node_coll_attach(struct rn_comm *c, void *area)
+struct rn_node_coll *rn_node_coll_new(const struct rn_comm *c)
 {
-    struct rn_node_coll *n;
+    struct rn_node_coll *n = calloc(1, sizeof *n);
 
-    if (!rn_cfg.coll_node) return 0;
-    n = calloc(1, sizeof *n);
-    if (!n) return rn_fail(MPI_ERR_NO_MEM, "no memory for the node part of a communicator");
-    n->base = area;
+    if (!n) return NULL;
     n->room = room_for(c->size);
     n->lane_bytes = lane_bytes(c->size);
     n->rank = c->rank;
     n->size = c->size;
     n->crowd.core = -1;
     n->giver = -1;
-    if (rn_shm.ranks) {
-        n->locals = locals_of(c);
-        if (!n->locals) {
-            free(n);
-            return rn_fail(MPI_ERR_NO_MEM, "no memory for the node part of a communicator");
-        }
+    if (rn_shm.ranks && !(n->locals = locals_of(c))) {
+        free(n);
+        return NULL;
     }
+    return n;
+}
+
+void rn_node_coll_free(struct rn_node_coll *n)
+{
+    if (n) free(n->locals);
+    free(n);
+}
+
+void rn_node_coll_enter(struct rn_comm *c, struct rn_node_coll *n, void *area)
+{
+    n->base = area;
     c->node = n;
+}
+
+int rn_node_coll_attach(struct rn_comm *c, void *area)
+{
+    struct rn_node_coll *n;
+
+    if (!rn_cfg.coll_node) return 0;
+    n = rn_node_coll_new(c);
+    if (!n) return rn_fail(MPI_ERR_NO_MEM, "no memory for the node part of a communicator");
+    rn_node_coll_enter(c, n, area);
     return 0;
 }
 

@@ -23,8 +23,18 @@ static void wire_cancel(struct rn_req *r)
     rn_cancel(&handle);
 }
 
+static void wire_excuse(struct rn_comm *c, int tag, int error)
+{
+    rn_excuse_send(c, c->context + 1, tag, error);
+}
+
+static int wire_excused(const struct rn_comm *c, int tag)
+{
+    return rn_excuse_find(c->context + 1, tag);
+}
+
 struct rn_coll_wire rn_coll_wire = {
-    wire_isend, wire_irecv, wire_cancel, rn_p2p_free, rn_progress, rn_wait_idle,
+    wire_isend, wire_irecv, wire_cancel, rn_p2p_free, rn_progress, rn_wait_idle, wire_excuse, wire_excused,
 };
 
 /* ---- steps ---- */
@@ -94,13 +104,34 @@ static bool step_over(struct rn_sched *s, struct rn_step *p)
     return true;
 }
 
-/* After a failure no further round begins. Receives of the round are withdrawn; sends must end by themselves, as the wire may
- * still read the buffers. */
+void rn_sched_excuse(struct rn_sched *s)
+{
+    if (!s->excused)
+        for (int i = 0; i < 2 && s->comm[i]; i++) rn_coll_wire.excuse(s->comm[i], s->tag[i], s->error);
+    s->excused = true;
+}
+
+/* Some other rank has failed. */
+static void look_for_excuses(struct rn_sched *s)
+{
+    for (int i = 0; i < 2 && s->comm[i] && !s->error; i++) {
+        int error = rn_coll_wire.excused(s->comm[i], s->tag[i]);
+        if (likely(!error)) continue;
+        rn_sched_fail(s, error);
+        s->excused = true;
+    }
+}
+
+/* After a failure no further round begins. Messages of the round are taken back; those that are being moved end by themselves,
+ * as the wire may still use the buffers. */
 static void withdraw(struct rn_sched *s)
 {
+    if (s->withdrawn) return;
+    s->withdrawn = true;
+    rn_sched_excuse(s);
     for (uint32_t i = s->at; i < s->rounds[s->round].end; i++) {
         struct rn_step *p = &s->steps[i];
-        if (p->kind == RN_STEP_RECV && p->req && !rn_req_is_done(p->req)) rn_coll_wire.cancel(p->req);
+        if (is_message(p) && p->req && !rn_req_is_done(p->req)) rn_coll_wire.cancel(p->req);
     }
 }
 
@@ -112,6 +143,7 @@ void rn_sched_rewind(struct rn_sched *s)
         if (is_message(&s->steps[i])) s->steps[i].req = NULL;
     s->error = 0;
     s->disagree = false;
+    s->excused = s->withdrawn = false;
     s->round = s->at = 0;
     if (s->nrounds) round_start(s);
 }
@@ -122,11 +154,16 @@ static bool poll_rounds(struct rn_sched *s)
         uint32_t end = s->rounds[s->round].end;
 
         if (unlikely(s->error)) withdraw(s);
-        for (; s->at < end; s->at++)
-            if (!step_over(s, &s->steps[s->at])) return false;
+        for (; s->at < end; s->at++) {
+            if (likely(step_over(s, &s->steps[s->at]))) continue;
+            look_for_excuses(s);
+            if (unlikely(s->error)) withdraw(s);
+            return false;
+        }
         if (unlikely(s->error)) break;
         if (++s->round < s->nrounds) round_start(s);
     }
+    if (unlikely(s->error)) rn_sched_excuse(s);
     if (unlikely(s->disagree))
         rn_sched_fail(s, rn_fail(MPI_ERR_TRUNCATE, "the ranks of a collective do not agree on the number of bytes"));
     return true;
@@ -281,7 +318,8 @@ static struct rn_req *req_new(struct rn_sched *s)
     struct rn_req *r = rn_req_get(s->comm[0]);
 
     if (!r) {
-        rn_fail(MPI_ERR_NO_MEM, "no memory for the request of a collective");
+        rn_sched_fail(s, rn_fail(MPI_ERR_NO_MEM, "no memory for the request of a collective"));
+        rn_sched_excuse(s);
         return NULL;
     }
     r->ops = &req_ops;

@@ -34,7 +34,7 @@ struct rn_sched *rn_sched_get(struct rn_comm *c)
     s->error = 0;
     s->nsteps = s->nrounds = s->nheld = s->ndevice = 0;
     s->near = NULL;
-    s->local = s->polling = s->exact = s->disagree = s->holds_comm = false;
+    s->local = s->polling = s->exact = s->disagree = s->excused = s->withdrawn = s->holds_comm = false;
     s->held_op = NULL;
     s->req = NULL;
     return s;

@@ -45,8 +45,9 @@ struct rn_sched {
     /* Where it stands. */
     uint32_t round, at; /* the round under way; its first step that is not known to be done */
     bool polling;
-    bool exact;    /* a message of another length than its receive is an error: all ranks gave the same counts */
-    bool disagree; /* there was one; the rest runs, so that nobody waits, and tells the others by sending nothing */
+    bool exact;              /* a message of another length than its receive is an error: all ranks gave the same counts */
+    bool disagree;           /* there was one; the rest runs, so that nobody waits, and tells the others by sending nothing */
+    bool excused, withdrawn; /* after a failure: all know of it; what was under way has been taken back */
     /* Building: */
     bool local;     /* the open round has local steps */
     uint8_t side;   /* through which communicator messages go */
@@ -69,10 +70,13 @@ struct rn_sched {
 struct rn_coll_wire {
     int (*isend)(const void *buf, MPI_Count count, struct rn_type *t, int peer, int tag, struct rn_comm *c, struct rn_req **out);
     int (*irecv)(void *buf, MPI_Count count, struct rn_type *t, int peer, int tag, struct rn_comm *c, struct rn_req **out);
-    void (*cancel)(struct rn_req *r); /* a receive whose schedule failed */
+    void (*cancel)(struct rn_req *r); /* a message whose schedule failed */
     void (*free)(struct rn_req *r);
     int (*progress)(void);
     void (*idle)(unsigned *turn);
+    /* This rank fails in the collective with this tag; the error if some other one has. */
+    void (*excuse)(struct rn_comm *c, int tag, int error);
+    int (*excused)(const struct rn_comm *c, int tag);
 };
 extern struct rn_coll_wire rn_coll_wire;
 
@@ -109,6 +113,7 @@ void rn_sched_round(struct rn_sched *s);
 void *rn_sched_temp(struct rn_sched *s, size_t bytes);
 void *rn_sched_temp_of(struct rn_sched *s, MPI_Count count, const struct rn_type *t);
 void rn_sched_fail(struct rn_sched *s, int error);
+void rn_sched_excuse(struct rn_sched *s); /* tells the other ranks that it has failed here */
 int rn_sched_error(const struct rn_sched *s);
 
 /* Keeps the objects alive that the steps name. */

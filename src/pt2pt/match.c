@@ -30,14 +30,11 @@ static struct rn_link *new_buckets(uint32_t n)
     return b;
 }
 
-struct rn_match *rn_match_get(uint32_t context)
+static struct rn_match *match_new(void)
 {
-    if (unlikely(context >= RN_CONTEXTS)) return NULL;
-    if (likely(rn_matches[context])) return rn_matches[context];
-
     struct rn_match *m = calloc(1, sizeof *m);
+
     if (!m) return NULL;
-    m->context = context;
     m->sources = INT_MAX;
     set_bits(m, FIRST_BITS);
     m->posted = new_buckets(buckets_of(m));
@@ -49,6 +46,28 @@ struct rn_match *rn_match_get(uint32_t context)
         return NULL;
     }
     rn_list_init(&m->all);
+    return m;
+}
+
+/* Made before they are needed, since a communicator that all have agreed on must not lack them. */
+static struct rn_match *reserve[4];
+static int reserved;
+
+bool rn_match_reserve(int n)
+{
+    while (reserved < n && (reserve[reserved] = match_new())) reserved++;
+    return reserved >= n;
+}
+
+struct rn_match *rn_match_get(uint32_t context)
+{
+    if (unlikely(context >= RN_CONTEXTS)) return NULL;
+    if (likely(rn_matches[context])) return rn_matches[context];
+
+    struct rn_match *m = match_new();
+    if (!m && reserved) m = reserve[--reserved];
+    if (!m) return NULL;
+    m->context = context;
     return rn_matches[context] = m;
 }
 
@@ -112,7 +131,7 @@ void rn_match_drop(uint32_t context)
 
 void rn_match_drop_all(const struct rn_comm *c)
 {
-    static const uint32_t all[] = { 0, 1, RN_SIDE, RN_PIECES, RN_CHANNELS, RN_PARTITIONS };
+    static const uint32_t all[] = { 0, 1, RN_SIDE, RN_PIECES, RN_CHANNELS, RN_PARTITIONS, RN_EXCUSES, RN_EXCUSES + 1 };
 
     for (size_t i = 0; i < ARRAY_LEN(all); i++) rn_match_drop(c->context + all[i]);
 }

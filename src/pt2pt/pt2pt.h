@@ -27,6 +27,7 @@ enum {
     RN_PIECES,            /* of long messages (pieces.c) */
     RN_CHANNELS = 0x8000, /* partitioned communication (part.c): what senders say of their channels, by the tag of the user */
     RN_PARTITIONS,        /* and the partitions, by tags of the sender's choice */
+    RN_EXCUSES = 0xc000,  /* excuse.c; the odd one behind it for collectives, this one for what RN_SIDE is for */
 };
 static inline uint32_t rn_side_context(const struct rn_comm *c)
 {
@@ -47,8 +48,15 @@ int rn_p2p_send(const void *buf, MPI_Count count, struct rn_type *t, int dest, i
 int rn_p2p_recv(void *buf, MPI_Count count, struct rn_type *t, int source, int tag, struct rn_comm *c, uint32_t context,
                 MPI_Status *status);
 
+/* excuse.c: tells all ranks that this one cannot take its part in the call whose messages have this context and tag; and asks
+ * whether some rank has said so: 0 if none, else the error, ready to be returned. */
+void rn_excuse_send(struct rn_comm *c, uint32_t context, int tag, int error) RN_COLD;
+void rn_excuse_send_to(struct rn_comm *c, uint32_t context, int tag, int error, int rank) RN_COLD; /* only this one */
+int rn_excuse_find(uint32_t context, int tag);
+
 /* Matching state of a context: made when a communicator gets its context or when a message for it comes earlier. */
 struct rn_match *rn_match_get(uint32_t context); /* NULL for a number out of range, or when memory is out */
+bool rn_match_reserve(int n);                    /* so that rn_match_get works so many times, up to 4; false: memory is out */
 void rn_match_set_comm(struct rn_match *m, struct rn_comm *c);
 void rn_match_drop(uint32_t context);            /* forgets arrivals nobody took */
 void rn_match_drop_all(const struct rn_comm *c); /* the same of all its contexts */

@@ -12,15 +12,15 @@ int rn_comm_no_memory(void)
     return rn_fail(MPI_ERR_NO_MEM, "no memory for another communicator");
 }
 
-/* ---- what a communicator has once it has a context ---- */
+/* ---- what a communicator has before it gets a context: afterwards nothing may fail on one rank alone ---- */
 
-static void count_nodes(struct rn_comm *c)
+static int count_nodes(struct rn_comm *c)
 {
     bool *seen = rn_rt.nodes > 1 ? calloc((size_t)rn_rt.nodes, sizeof *seen) : NULL;
 
     c->nodes = 1;
     c->node_ranks = c->size;
-    if (!seen) return;
+    if (!seen) return rn_rt.nodes > 1 ? rn_comm_no_memory() : 0;
     c->nodes = c->node_ranks = 0;
     for (int i = 0; i < c->size; i++) {
         int node = rn_rt_node_of((int)rn_group_proc(c->group, i));
@@ -29,24 +29,62 @@ static void count_nodes(struct rn_comm *c)
         seen[node] = true;
     }
     free(seen);
+    return 0;
 }
+
+static int get_peers(struct rn_comm *c)
+{
+    c->peers = calloc((size_t)rn_comm_target(c)->size, sizeof *c->peers);
+    return c->peers ? count_nodes(c) : rn_comm_no_memory();
+}
+
+static struct rn_comm *near_of(struct rn_comm *c)
+{
+    return c->local ? c->local : c;
+}
+
+static bool is_on_this_node(const struct rn_comm *c)
+{
+    for (int i = 0; i < c->size; i++)
+        if (rn_rt_local_of((int)rn_group_proc(c->group, i)) < 0) return false;
+    return true;
+}
+
+/* All its ranks see that alike. */
+static bool gets_node_part(const struct rn_comm *c)
+{
+    return c->size > 1 && rn_cfg.coll_node && rn_rt.segment >= 0 && is_on_this_node(c);
+}
+
+static int prepare(struct rn_birth *b)
+{
+    struct rn_comm *c = b->comm;
+
+    if (!c) return 0;
+    RN_TRY(get_peers(c));
+    if (c->local) RN_TRY(get_peers(c->local));
+    if (!rn_match_reserve(c->local ? 4 : 2)) return rn_comm_no_memory();
+    if (!gets_node_part(near_of(c))) return 0;
+    b->node = rn_node_coll_new(near_of(c));
+    return b->node ? 0 : rn_comm_no_memory();
+}
+
+/* ---- what a communicator has once it has a context ---- */
 
 static int enter(struct rn_comm *c, uint32_t context)
 {
     const struct rn_group *g = rn_comm_target(c);
 
     c->context = context;
-    c->peers = calloc((size_t)g->size, sizeof *c->peers);
     c->match = rn_match_get(context);
     c->coll_match = rn_match_get(context + 1);
-    if (!c->peers || !c->match || !c->coll_match) return rn_comm_no_memory();
+    if (!c->match || !c->coll_match) return rn_comm_no_memory(); /* they have been reserved */
     rn_match_set_comm(c->match, c);
     rn_match_set_comm(c->coll_match, c);
     for (int i = 0; i < g->size; i++) {
         rn_proc p = rn_group_proc(g, i);
         if (p < (rn_proc)rn_world.size) c->peers[i] = rn_world.peers[p];
     }
-    count_nodes(c);
     return 0;
 }
 
@@ -70,7 +108,10 @@ static void leave_node(struct rn_comm *c)
 
 static void leave(struct rn_comm *c)
 {
-    if (!c->context) return;
+    if (!c->context) {
+        free(c->peers);
+        return;
+    }
     leave_node(c);
     rn_coll_comm_free(c);
     rn_match_drop_all(c);
@@ -79,18 +120,6 @@ static void leave(struct rn_comm *c)
 }
 
 /* ---- the part of the node segment ---- */
-
-static bool is_on_this_node(const struct rn_comm *c)
-{
-    for (int i = 0; i < c->size; i++)
-        if (rn_rt_local_of((int)rn_group_proc(c->group, i)) < 0) return false;
-    return true;
-}
-
-static struct rn_comm *near_of(struct rn_comm *c)
-{
-    return c->local ? c->local : c;
-}
 
 static uint64_t area_new(int ranks)
 {
@@ -108,7 +137,7 @@ static bool share_begin(struct rn_birth *b)
 {
     struct rn_comm *c = near_of(b->comm);
 
-    if (c->size < 2 || !rn_cfg.coll_node || rn_rt.segment < 0 || !is_on_this_node(c)) return false;
+    if (!b->node) return false;
     rn_party_all(&b->family, c);
     b->offset = c->rank ? UINT64_MAX : area_new(c->size);
     rn_tree_start(&b->tree, &b->family, &b->offset, &b->in, 1);
@@ -124,7 +153,9 @@ static int share_end(struct rn_birth *b)
     struct area *area = rn_node_at(b->offset, sizeof *area + rn_node_coll_bytes(c->size));
     if (!area) return rn_fail(MPI_ERR_INTERN, "the node part of a communicator lies outside the node segment");
     c->node_area = area;
-    return rn_node_coll_attach(c, area->part);
+    rn_node_coll_enter(c, b->node, area->part);
+    b->node = NULL;
+    return 0;
 }
 
 /* ---- births under way ---- */
@@ -161,6 +192,8 @@ static void finish(struct rn_birth *b, int error)
     rn_list_remove(&b->link);
     if (rn_list_is_empty(&births)) rn_poller_remove(&poller);
     b->error = error;
+    rn_node_coll_free(b->node);
+    b->node = NULL;
     if (error && b->comm) give_up(b->comm);
     if (b->req && error) *b->out = MPI_COMM_NULL;
     if (!b->req) {
@@ -210,6 +243,7 @@ static void birth_begin(struct rn_birth *b)
 {
     if (rn_list_is_empty(&births)) rn_poller_add(&poller);
     rn_list_append(&births, &b->link);
+    if (!b->agree.failed) b->agree.failed = prepare(b);
     rn_agree_start(&b->agree);
     poll_birth(b);
 }
@@ -238,6 +272,7 @@ int rn_birth_start(struct rn_birth *b, struct rn_comm *parent, MPI_Comm *out, MP
     struct rn_req *r = rn_req_get(parent);
 
     if (!r) {
+        rn_party_excuse(&b->agree.party, MPI_ERR_NO_MEM);
         give_up(b->comm);
         birth_free(b);
         return rn_comm_no_memory();
@@ -307,7 +342,35 @@ int rn_make_with_all(struct rn_comm *parent, struct rn_comm *comm, MPI_Comm *out
 
     if (b) return rn_birth_run(b, out);
     if (comm) rn_comm_release(comm);
-    return rn_comm_no_memory();
+    return rn_make_failed(parent, rn_comm_no_memory());
+}
+
+int rn_make_failed(struct rn_comm *parent, int error)
+{
+    struct rn_birth *b = birth_with_all(parent, NULL);
+    struct rn_party all;
+    MPI_Comm none;
+
+    if (b) {
+        b->agree.failed = error;
+        return rn_birth_run(b, &none);
+    }
+    rn_party_all(&all, parent);
+    rn_party_excuse(&all, error);
+    return error;
+}
+
+int rn_make_agreed(struct rn_comm *parent, int error)
+{
+    struct rn_comm *near = near_of(parent);
+    struct rn_type *t = rn_type_of(MPI_INT);
+    int failed = error != 0, far = 0;
+    int rc = rn_allreduce(MPI_IN_PLACE, &failed, 1, t, rn_op_of(MPI_MAX), near);
+
+    if (!rc && parent->remote) rc = rn_allreduce(&failed, &far, 1, t, rn_op_of(MPI_MAX), parent);
+    if (error) return error;
+    if (rc) return rc;
+    return failed || far ? rn_fail(MPI_ERR_OTHER, "another rank could not make its part of the communicator") : 0;
 }
 
 /* ---- duplicates ---- */
@@ -330,13 +393,13 @@ static int birth_of_twin(struct rn_comm *c, struct rn_info *info, struct rn_birt
 {
     struct rn_comm *copy = twin(c);
 
-    if (!copy) return rn_comm_no_memory();
+    if (!copy) return rn_make_failed(c, rn_comm_no_memory());
     rn_comm_apply_info(copy, info);
     int failed = rn_attrs_copy(&c->obj, &c->attrs, &copy->attrs);
     struct rn_birth *b = birth_with_all(c, copy);
     if (!b) {
         give_up(copy);
-        return rn_comm_no_memory();
+        return rn_make_failed(c, rn_comm_no_memory());
     }
     b->agree.failed = failed;
     *out = b;
@@ -376,7 +439,7 @@ int rn_comm_dup_bare(struct rn_comm *c, struct rn_comm **out)
     struct rn_comm *copy = twin(c);
     MPI_Comm h;
 
-    if (!copy) return rn_comm_no_memory();
+    if (!copy) return rn_make_failed(c, rn_comm_no_memory());
     RN_TRY(rn_make_with_all(c, copy, &h));
     *out = rn_comm_of(h);
     return 0;

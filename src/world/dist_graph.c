@@ -49,10 +49,10 @@ static int gather(struct rn_comm *c, const struct rn_topo *t, struct whole *w, b
 
     *w = (struct whole){ .n = c->size, .degrees = malloc(2 * (size_t)c->size * sizeof *w->degrees) };
     w->counts = malloc(2 * (size_t)c->size * sizeof *w->counts);
-    if (!w->degrees || !w->counts) return rn_comm_no_memory();
+    RN_TRY(rn_make_agreed(c, w->degrees && w->counts ? 0 : rn_comm_no_memory()));
     w->from = w->counts + c->size;
-    RN_TRY(rn_allgather(mine, 2, type, w->degrees, 2, type, c));
-    RN_TRY(place_lists(w, fits));
+    int rc = rn_allgather(mine, 2, type, w->degrees, 2, type, c);
+    RN_TRY(rn_make_agreed(c, rc ? rc : place_lists(w, fits)));
     if (!*fits) return 0;
     return rn_allgatherv(t->ints, w->counts[c->rank], type, w->lists, (struct rn_counts){ w->counts, true },
                          (struct rn_counts){ w->from, true }, type, c);
@@ -122,26 +122,32 @@ static int reorder_ranks(struct rn_comm *c, struct rn_topo **t, struct rn_group 
     int rc = gather(c, *t, &w, &fits);
     if (!rc && fits) rc = find_order(c, &w, (*t)->dist.weighted, &old);
     if (!rc && old) rc = move_vertices(c, &w, old, t, g);
+    rc = rn_make_agreed(c, rc);
     free(old);
     whole_free(&w);
     return rc;
 }
 
-/* Takes the topology over. */
-static int make(struct rn_comm *c, struct rn_topo *t, int reorder, MPI_Comm *out)
+/* Takes the topology over; NULL: there is none because of the error, or of memory. */
+static int make(struct rn_comm *c, int error, struct rn_topo *t, int reorder, MPI_Comm *out)
 {
     struct rn_group *g = NULL;
-    struct rn_comm *child = NULL;
-    int rc = reorder ? reorder_ranks(c, &t, &g) : 0;
+    int rc = rn_make_agreed(c, error || t ? error : rn_comm_no_memory());
 
-    if (!rc && !g) {
+    if (!rc && reorder) rc = reorder_ranks(c, &t, &g);
+    if (rc) {
+        if (g) rn_group_release(g);
+        if (t) rn_topo_release(t);
+        return rc;
+    }
+    if (!g) {
         g = c->group;
         rn_group_ref(g);
     }
-    if (!rc && !(child = rn_comm_child(c, g, NULL))) rc = rn_comm_no_memory();
-    if (rc) {
+    struct rn_comm *child = rn_comm_child(c, g, NULL);
+    if (!child) {
         rn_topo_release(t);
-        return rc;
+        return rn_make_failed(c, rn_comm_no_memory());
     }
     child->topo = t;
     return rn_make_with_all(c, child, out);
@@ -191,14 +197,14 @@ int rn_dist_graph_create_adjacent(struct rn_comm *c, int indegree, const int sou
     RN_TRY(check_weights("destweights", destweights, outdegree));
 
     struct rn_topo *t = rn_topo_dist(indegree, outdegree, weighted);
-    if (!t) return rn_comm_no_memory();
+    if (!t) return make(c, 0, NULL, reorder, newcomm);
     copy(t->dist.sources, sources, indegree);
     copy(t->dist.destinations, destinations, outdegree);
     if (weighted) {
         copy(t->dist.source_weights, sourceweights, indegree);
         copy(t->dist.dest_weights, destweights, outdegree);
     }
-    return make(c, t, reorder, newcomm);
+    return make(c, 0, t, reorder, newcomm);
 }
 
 /* ---- edges that anybody may name ---- */
@@ -268,32 +274,45 @@ static int sort_ends(const struct edges *e, int size, struct ends *out)
     return 0;
 }
 
-/* Each rank gets the ends that others have named for it, ordered by who named them. */
-static int exchange(struct rn_comm *c, const struct ends *mine, struct ends *theirs)
+/* Counts and displacements in ints, of what goes to each rank or comes from it. */
+static void count_ints(const struct ends *e, int n, MPI_Count *counts, MPI_Count *at)
+{
+    MPI_Count sum = 0;
+
+    for (int r = 0; r < n; r++) {
+        counts[r] = (MPI_Count)e->counts[r] * INTS;
+        at[r] = sum;
+        sum += counts[r];
+    }
+}
+
+static struct rn_counts wide(const MPI_Count *p)
+{
+    return (struct rn_counts){ p, true };
+}
+
+/* Each rank gets the ends that others have named for it, ordered by who named them. All come here, also one that has failed. */
+static int exchange(struct rn_comm *c, int rc, const struct ends *mine, struct ends *theirs)
 {
     struct rn_type *t = rn_type_of(MPI_INT);
-    int tag = rn_next_tag(c), sends = 0, recvs = 0, rc = 0;
-    struct rn_req **reqs = calloc(2 * (size_t)c->size, sizeof *reqs);
+    size_t n = (size_t)c->size;
+    MPI_Count *v = malloc(4 * n * sizeof *v);
 
-    theirs->counts = malloc((size_t)c->size * sizeof *theirs->counts);
-    if (!reqs || !theirs->counts) rc = rn_comm_no_memory();
-    if (!rc) rc = rn_alltoall(mine->counts, 1, t, theirs->counts, 1, t, c);
-    for (int r = 0; !rc && r < c->size; r++) theirs->total += theirs->counts[r];
-    if (!rc) theirs->list = malloc(((size_t)theirs->total + 1) * sizeof *theirs->list);
-    if (!rc && !theirs->list) rc = rn_comm_no_memory();
-    for (int r = 0, at = 0; !rc && r < c->size; at += theirs->counts[r++])
-        if (theirs->counts[r])
-            rc = rn_p2p_irecv(theirs->list + at, (MPI_Count)theirs->counts[r] * INTS, t, r, tag, c, c->context + 1,
-                              &reqs[recvs++]);
-    for (int r = 0, at = 0; !rc && r < c->size; at += mine->counts[r++])
-        if (mine->counts[r])
-            rc = rn_p2p_isend(mine->list + at, (MPI_Count)mine->counts[r] * INTS, t, r, tag, c, c->context + 1, RN_SEND_STANDARD,
-                              &reqs[c->size + sends++]);
-    for (int i = 0; reqs && i < 2 * c->size; i++) {
-        int error = reqs[i] ? rn_p2p_wait(reqs[i], MPI_STATUS_IGNORE) : 0;
-        if (!rc) rc = error;
+    theirs->counts = malloc(n * sizeof *theirs->counts);
+    if (!rc && (!v || !theirs->counts)) rc = rn_comm_no_memory();
+    rc = rn_make_agreed(c, rc);
+    if (!rc) {
+        rc = rn_alltoall(mine->counts, 1, t, theirs->counts, 1, t, c);
+        for (int r = 0; !rc && r < c->size; r++) theirs->total += theirs->counts[r];
+        theirs->list = malloc(((size_t)theirs->total + 1) * sizeof *theirs->list);
+        rc = rn_make_agreed(c, rc || theirs->list ? rc : rn_comm_no_memory());
     }
-    free(reqs);
+    if (!rc) {
+        count_ints(mine, c->size, v, v + n);
+        count_ints(theirs, c->size, v + 2 * n, v + 3 * n);
+        rc = rn_alltoallv(mine->list, wide(v), wide(v + n), t, theirs->list, wide(v + 2 * n), wide(v + 3 * n), t, c);
+    }
+    free(v);
     return rc;
 }
 
@@ -342,9 +361,9 @@ int rn_dist_graph_create(struct rn_comm *c, int n, const int sources[], const in
     RN_TRY(check_intra(c));
     RN_TRY(check_edges(c, &e));
     int rc = sort_ends(&e, c->size, &mine);
-    if (!rc) rc = exchange(c, &mine, &theirs);
-    if (!rc && !(t = topo_of_ends(&theirs, weights != MPI_UNWEIGHTED))) rc = rn_comm_no_memory();
+    rc = exchange(c, rc, &mine, &theirs);
+    if (!rc) t = topo_of_ends(&theirs, weights != MPI_UNWEIGHTED);
     ends_free(&mine);
     ends_free(&theirs);
-    return rc ? rc : make(c, t, reorder, newcomm);
+    return make(c, rc, t, reorder, newcomm);
 }

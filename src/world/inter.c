@@ -159,7 +159,7 @@ int rn_intercomm_merge(struct rn_comm *c, int high, MPI_Comm *newcomm)
     bool first = own != theirs ? !own : c->leader_low;
     struct rn_group *g = first ? joined(c->group, c->remote) : joined(c->remote, c->group);
     struct rn_comm *merged = g ? rn_comm_child(c, g, NULL) : NULL;
-    return merged ? rn_make_with_all(c, merged, newcomm) : rn_comm_no_memory();
+    return merged ? rn_make_with_all(c, merged, newcomm) : rn_make_failed(c, rn_comm_no_memory());
 }
 
 int rn_comm_get_parent(MPI_Comm *parent)

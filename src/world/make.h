@@ -32,6 +32,8 @@ struct rn_party {
 void rn_party_all(struct rn_party *p, struct rn_comm *c); /* of all ranks of c, of both groups if there are two */
 int rn_party_some(struct rn_party *p, struct rn_comm *c, const struct rn_group *members, int tag);
 
+void rn_party_excuse(const struct rn_party *p, int error); /* nobody waits for this rank then */
+
 struct rn_tree {
     const struct rn_party *p;
     uint64_t *words, *in; /* own ones become the result; room for those of others */
@@ -76,7 +78,8 @@ struct rn_birth {
     struct rn_party family; /* the ranks of the new communicator, which share a part of the node segment */
     struct rn_tree tree;
     uint64_t offset, in;
-    struct rn_req *req; /* of MPI_Comm_idup */
+    struct rn_node_coll *node; /* for that part; NULL where there will be none */
+    struct rn_req *req;        /* of MPI_Comm_idup */
     MPI_Comm *out;
     int error;
     _Atomic bool done;
@@ -94,6 +97,11 @@ int rn_comm_no_memory(void) RN_COLD;
 
 /* Makes `comm` (NULL: only takes part) with all ranks of parent. */
 int rn_make_with_all(struct rn_comm *parent, struct rn_comm *comm, MPI_Comm *out);
+
+/* In place of that when this rank cannot: makes it fail on all ranks. Returns the error. */
+int rn_make_failed(struct rn_comm *parent, int error) RN_COLD;
+/* Whether all ranks have got so far without an error (theirs, or 0): the own error, or that another rank has one. */
+int rn_make_agreed(struct rn_comm *parent, int error);
 
 /* split.c: the same with the ranks of the new communicator only, through the side context of via. */
 int rn_make_with_some(struct rn_comm *via, struct rn_comm *comm, int tag, MPI_Comm *out);

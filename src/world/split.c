@@ -59,8 +59,8 @@ static int split_by_table(struct rn_comm *c, int color, int *mine, int *theirs, 
 {
     struct rn_comm *child = NULL;
 
-    if (color != MPI_UNDEFINED) RN_TRY(child_of_color(c, mine, theirs, color, &child));
-    return rn_make_with_all(c, child, newcomm);
+    int rc = color != MPI_UNDEFINED ? child_of_color(c, mine, theirs, color, &child) : 0;
+    return rc ? rn_make_failed(c, rc) : rn_make_with_all(c, child, newcomm);
 }
 
 /* Everybody's color and key, of both sides if there are two. */
@@ -82,7 +82,7 @@ int rn_comm_split(struct rn_comm *c, int color, int key, MPI_Comm *newcomm)
     if (color < 0 && color != MPI_UNDEFINED)
         rc = rn_bad_arg(MPI_ERR_ARG, "color", color, "which is negative and not MPI_UNDEFINED");
     else
-        rc = mine && (theirs || !c->remote) ? 0 : rn_comm_no_memory();
+        rc = rn_make_agreed(c, mine && (theirs || !c->remote) ? 0 : rn_comm_no_memory());
     if (!rc) rc = tell_all(c, color, key, mine, theirs);
     if (!rc) rc = split_by_table(c, color, mine, theirs, newcomm);
     free(mine);
@@ -137,7 +137,7 @@ static int create_inter(struct rn_comm *c, struct rn_group *g, MPI_Comm *newcomm
     } else {
         rn_group_ref(g);
         child = rn_comm_child(c, g, far);
-        if (!child) return rn_comm_no_memory();
+        if (!child) return rn_make_failed(c, rn_comm_no_memory());
         child->leader_low = c->leader_low;
     }
     return rn_make_with_all(c, child, newcomm);
@@ -147,14 +147,24 @@ int rn_comm_create(struct rn_comm *c, struct rn_group *group, MPI_Comm *newcomm)
 {
     struct rn_comm *child = NULL;
 
-    RN_TRY(check_subgroup(c, group));
-    if (c->remote) return create_inter(c, group, newcomm);
+    int rc = check_subgroup(c, group);
+    if (c->remote) return rc ? rc : create_inter(c, group, newcomm);
+    if (rc) return rn_make_failed(c, rc);
     if (group->rank != MPI_UNDEFINED) {
         rn_group_ref(group);
         child = rn_comm_child(c, group, NULL);
-        if (!child) return rn_comm_no_memory();
+        if (!child) return rn_make_failed(c, rn_comm_no_memory());
     }
     return rn_make_with_all(c, child, newcomm);
+}
+
+/* Without memory for a list of their ranks. */
+static void excuse_members(struct rn_comm *via, const struct rn_group *members, int tag, int error)
+{
+    for (int r = 0; r < via->size; r++)
+        for (int i = 0; i < members->size; i++)
+            if (r != via->rank && rn_group_proc(members, i) == rn_group_proc(via->group, r))
+                rn_excuse_send_to(via, rn_side_context(via), tag, error, r);
 }
 
 int rn_make_with_some(struct rn_comm *via, struct rn_comm *child, int tag, MPI_Comm *out)
@@ -164,6 +174,7 @@ int rn_make_with_some(struct rn_comm *via, struct rn_comm *child, int tag, MPI_C
 
     if (rc) {
         free(b);
+        excuse_members(via, child->group, tag, rc);
         rn_comm_release(child);
         return rc;
     }
@@ -181,5 +192,7 @@ int rn_comm_create_group(struct rn_comm *c, struct rn_group *group, int tag, MPI
     RN_TRY(check_subgroup(c, group));
     rn_group_ref(group);
     struct rn_comm *child = rn_comm_child(c, group, NULL);
-    return child ? rn_make_with_some(c, child, tag, newcomm) : rn_comm_no_memory();
+    if (child) return rn_make_with_some(c, child, tag, newcomm);
+    excuse_members(c, group, tag, MPI_ERR_NO_MEM);
+    return rn_comm_no_memory();
 }

@@ -13,13 +13,13 @@ static int make(struct rn_comm *c, struct rn_group *members, struct rn_topo *top
 
     if (members && !topo) {
         rn_group_release(members);
-        return rn_comm_no_memory();
+        return rn_make_failed(c, rn_comm_no_memory());
     }
     if (members) {
         child = rn_comm_child(c, members, NULL);
         if (!child) {
             rn_topo_release(topo);
-            return rn_comm_no_memory();
+            return rn_make_failed(c, rn_comm_no_memory());
         }
         child->topo = topo;
     }
@@ -171,7 +171,7 @@ int rn_cart_create(struct rn_comm *c, int ndims, const int dims[], const int per
     int *old = grid_order(c, ndims, dims, periods, cells, reorder);
     struct rn_group *g = rn_group_ordered(c, old, cells);
     free(old);
-    if (!g) return rn_comm_no_memory();
+    if (!g) return rn_make_failed(c, rn_comm_no_memory());
     if (g->rank != MPI_UNDEFINED) return make(c, g, rn_topo_cart(ndims, dims, periods, g->rank), comm_cart);
     rn_group_release(g);
     return make(c, NULL, NULL, comm_cart);
@@ -200,7 +200,7 @@ int rn_cart_sub(struct rn_comm *c, const int remain_dims[], MPI_Comm *newcomm)
     int n = t->cart.ndims, kept = 0, cells = 1;
     int *work = malloc((4 * (size_t)n + (size_t)c->size + 1) * sizeof *work);
     int *dims = work, *periods = dims + n, *at = periods + n, *coords = at + n, *old = coords + n;
-    if (!work) return rn_comm_no_memory();
+    if (!work) return rn_make_failed(c, rn_comm_no_memory());
     for (int i = 0; i < n; i++) {
         if (!remain_dims[i]) continue;
         dims[kept] = t->cart.dims[i];
@@ -213,7 +213,7 @@ int rn_cart_sub(struct rn_comm *c, const int remain_dims[], MPI_Comm *newcomm)
         old[cell] = rn_cart_rank_of(n, t->cart.dims, coords);
     }
     struct rn_group *g = rn_group_ordered(c, old, cells);
-    int rc = g ? make(c, g, rn_topo_cart(kept, dims, periods, g->rank), newcomm) : rn_comm_no_memory();
+    int rc = g ? make(c, g, rn_topo_cart(kept, dims, periods, g->rank), newcomm) : rn_make_failed(c, rn_comm_no_memory());
     free(work);
     return rc;
 }
@@ -245,7 +245,7 @@ int rn_graph_create(struct rn_comm *c, int nnodes, const int index[], const int 
     int *old = reorder ? rn_graph_order(c, nnodes, index, edges, NULL) : NULL;
     struct rn_group *g = rn_group_ordered(c, old, nnodes);
     free(old);
-    return g ? make(c, g, rn_topo_graph(nnodes, index, edges), comm_graph) : rn_comm_no_memory();
+    return g ? make(c, g, rn_topo_graph(nnodes, index, edges), comm_graph) : rn_make_failed(c, rn_comm_no_memory());
 }
 
 int rn_graph_map(struct rn_comm *c, int nnodes, const int index[], const int edges[], int *newrank)

@@ -56,15 +56,29 @@ static int rank_at(const struct rn_party *p, int at)
     return p->ranks ? p->ranks[i] : i;
 }
 
-/* After a failure nothing more comes: a receive that still waits is taken back. */
-static void keep(struct rn_tree *t, int rc)
+void rn_party_excuse(const struct rn_party *p, int error)
 {
-    if (!rc) return;
+    if (!p->ranks) rn_excuse_send(p->c, p->context, p->tag, error);
+    for (int i = 0; p->ranks && i < p->size; i++)
+        if (i != p->me) rn_excuse_send_to(p->c, p->context, p->tag, error, p->ranks[i]);
+    if (p->far) rn_excuse_send(p->far, p->far_context, p->far_tag, error);
+}
+
+/* After a failure nothing more comes: a receive that still waits is taken back. */
+static void give_up(struct rn_tree *t, int rc)
+{
     t->error = rc;
     t->stage = DONE;
     if (!t->recv) return;
     MPI_Request h = rn_req_handle(t->recv);
     rn_cancel(&h);
+}
+
+static void keep(struct rn_tree *t, int rc)
+{
+    if (likely(!rc) || t->error) return;
+    rn_party_excuse(t->p, rc);
+    give_up(t, rc);
 }
 
 static void send_to(struct rn_tree *t, int at)
@@ -87,6 +101,15 @@ static void meet_far_root(struct rn_tree *t)
     if (t->error) return;
     keep(t,
          rn_p2p_isend(t->words, t->n, word_type(), p->far_root, p->far_tag, p->far, p->far_context, RN_SEND_STANDARD, &t->send));
+}
+
+static void look_for_excuses(struct rn_tree *t)
+{
+    const struct rn_party *p = t->p;
+    int rc = t->error ? 0 : rn_excuse_find(p->context, p->tag);
+
+    if (!rc && !t->error && p->far) rc = rn_excuse_find(p->far_context, p->far_tag);
+    if (unlikely(rc)) give_up(t, rc);
 }
 
 /* True once the request is done (or there is none). */
@@ -168,7 +191,10 @@ bool rn_tree_poll(struct rn_tree *t)
 {
     while (t->stage != DONE || t->send || t->recv) {
         bool sent = is_over(t, &t->send);
-        if (!is_over(t, &t->recv) || !sent) return false;
+        if (!is_over(t, &t->recv) || !sent) {
+            look_for_excuses(t);
+            return false;
+        }
 
         bool received = t->received;
         t->received = false;
