@@ -18,9 +18,9 @@ static uint32_t slices_of(size_t bytes, size_t each)
 
 static struct slice slice_of(struct rn_block b, uint32_t i, size_t each)
 {
-    size_t all = rn_block_bytes(b), at = RN_MIN(i * each, all);
+    size_t all = rn_block_bytes(b), at = RN_MIN(i * each, all), bytes = RN_MIN(each, all - at);
 
-    return (struct slice){ at, RN_MIN(each, all - at) };
+    return (struct slice){ at, bytes };
 }
 
 static void give(char *to, struct rn_block b, struct slice s)
