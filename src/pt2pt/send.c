@@ -296,7 +296,7 @@ static void send_to_self(struct rn_req *r, struct rn_peer *p, bool is_long)
         rn_wire_arrived(p, &h, &l, NULL);
     } else {
         struct rn_hdr h = header_of(r, RN_MSG_EAGER, r->room);
-        rn_wire_arrived(p, &h, data, NULL);
+        rn_wire_arrived(p, &h, data ? data : "", NULL); /* no data may have no buffer */
         rn_req_done(r);
     }
 }
