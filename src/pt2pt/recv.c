@@ -138,6 +138,10 @@ static void recv_long(struct rn_req *r, struct rn_peer *p, int source, int tag, 
             return;
         }
         rn_path_note(p, RN_PATH_HOST_TAKEN, p->wire == RN_WIRE_UCX ? RN_WHY_WIRE : RN_WHY_HOST_SIDE, n);
+        if (p->wire == RN_WIRE_SHM && !l->addr) { /* it does not lie in a row there */
+            want_data(r, p, l, true);
+            return;
+        }
         if (p->wire == RN_WIRE_SHM && rn_device_fetch(r, p, l->addr, n)) {
             recv_fetched(r, p, l);
             return;
