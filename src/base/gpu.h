@@ -44,6 +44,7 @@ struct rn_gpu_job {
     void *event;
     uint32_t slot, value;
     bool resident; /* value is the resident kernel's */
+    bool in_row;   /* in the stream of long copies */
 };
 
 /* Functions that return int return 0 or an error class with a message. */
@@ -80,9 +81,11 @@ struct rn_gpu_ops {
     bool (*where)(const void *p, struct rn_gpu_ref *ref);
     bool (*export)(struct rn_gpu_ref *ref);
     uint64_t (*id_of)(uint64_t base); /* of the allocation there now, 0 for none */
-    /* Maps what a node-mate exported, for use on the device of near (NULL: on any that the program uses). *map is for unmap. */
+    /* Maps what a node-mate exported, for use on the device of near (NULL: on the one that it lies on, or any that the program
+     * uses). *map is for unmap. MPI_ERR_UNSUPPORTED_OPERATION: the two devices have no access to each other. */
     int (*map)(const struct rn_gpu_ref *ref, const void *near, void **base, void **map);
     void (*unmap)(void *map);
+    bool (*fits)(const void *map, const void *near); /* it was mapped for that device; true for memory of the host */
     /* The memory is on the device of near, which runs one process at a time: work of another process waits for a change of
      * turns, so two processes are quicker when one of them does all the copies. */
     bool (*takes_turns)(const struct rn_gpu_ref *ref, const void *near);

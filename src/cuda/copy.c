@@ -62,6 +62,7 @@ bool rn_cuda_poll(struct rn_gpu_job *job)
         if (r) rn_cuda_host.must(rn_cu_failed(r, "a copy"));
         if (d->nspare < SLOTS) d->spare[d->nspare++] = job->event;
     }
+    d->in_row -= job->in_row;
     job->dev = NULL;
     return true;
 }
@@ -91,6 +92,15 @@ int rn_cuda_follow(struct rn_cuda_dev *d, cu_stream stream, struct rn_gpu_job *j
     if (!rn_cu.write_word(stream, (cu_ptr)(uintptr_t)&d->flags[slot], job->value, 0)) return 0;
     slot_put(d, job->slot);
     return follow_by_event(d, stream, job);
+}
+
+/* Behind a long copy. Copies in a row would wait for a word between them, but not for an event. */
+static int follow_in_row(struct rn_cuda_dev *d, struct rn_gpu_job *job)
+{
+    RN_TRY(d->in_row ? follow_by_event(d, d->bulk, job) : rn_cuda_follow(d, d->bulk, job));
+    job->in_row = true;
+    d->in_row++;
+    return 0;
 }
 
 int rn_cuda_launch(struct rn_cuda_dev *d, cu_function f, struct rn_kernel_args *a, uint64_t items, struct rn_gpu_job *job)
@@ -134,7 +144,7 @@ static int start_on(struct rn_cuda_dev *d, void *dst, const void *src, size_t n,
     }
     cu_stream stream = n <= QUICK ? d->quick : d->bulk;
     RN_CU(rn_cu.copy((cu_ptr)(uintptr_t)dst, (cu_ptr)(uintptr_t)src, n, stream), "cuMemcpyAsync");
-    return rn_cuda_follow(d, stream, job);
+    return stream == d->bulk ? follow_in_row(d, job) : rn_cuda_follow(d, stream, job);
 }
 
 static int start_near(struct rn_cuda_dev *d, void *dst, const void *src, size_t n, struct rn_gpu_job *job)
@@ -146,23 +156,18 @@ static int start_near(struct rn_cuda_dev *d, void *dst, const void *src, size_t 
     return rc;
 }
 
-static void find(const void *p, struct rn_cuda_place *out)
-{
-    if (!rn_cuda_mapped(p, out)) rn_cuda_place(p, out);
-}
-
 int rn_cuda_start(void *dst, const void *src, size_t n, struct rn_gpu_job *job)
 {
     struct rn_cuda_place to, from;
     struct rn_cuda_dev *d;
 
     job->dev = NULL;
-    find(dst, &to);
-    find(src, &from);
-    d = rn_cuda_dev_of(to.device ? &to : &from);
+    rn_cuda_find(dst, &to);
+    rn_cuda_find(src, &from);
+    d = rn_cuda_dev_of(to.device && !from.mapped ? &to : &from);
     if (!d) return MPI_ERR_BUFFER;
-    /* A kernel may touch what lies on its own device; other devices are the copy engine's. */
-    if (to.device && from.device && to.number == from.number) return start_near(d, dst, src, n, job);
+    /* Other devices are the copy engine's. */
+    if (rn_cuda_is_near(&to, d) && rn_cuda_is_near(&from, d)) return start_near(d, dst, src, n, job);
     RN_TRY(rn_cuda_enter(d));
     int rc = start_on(d, dst, src, n, false, job);
     rn_cuda_leave();
@@ -257,8 +262,8 @@ int rn_cuda_copy(void *dst, const void *src, size_t n)
     struct rn_cuda_dev *d;
 
     if (!n) return 0;
-    find(dst, &to);
-    find(src, &from);
+    rn_cuda_find(dst, &to);
+    rn_cuda_find(src, &from);
     if (to.device && from.device) {
         RN_TRY(rn_cuda_start(dst, src, n, &job));
         rn_cuda_finish(&job);

@@ -107,14 +107,6 @@ void rn_cuda_layout_drop(void *place)
     free(l);
 }
 
-bool rn_cuda_is_on(const void *p, const struct rn_cuda_dev *d)
-{
-    struct rn_cuda_place place;
-
-    rn_cuda_place(p, &place);
-    return place.device && place.number == d->number;
-}
-
 static int move_on(struct rn_cuda_dev *d, enum rn_gpu_way way, char *laid, const struct rn_gpu_layout *l,
                    const struct layout *known, uint64_t from, char *flat, uint64_t len)
 {
@@ -140,21 +132,48 @@ static int move_on(struct rn_cuda_dev *d, enum rn_gpu_way way, char *laid, const
     return 0;
 }
 
-int rn_cuda_move(enum rn_gpu_way way, void *laid, const struct rn_gpu_layout *l, void **place, uint64_t from, void *flat,
-                 uint64_t len)
+/* Both lie on d. */
+static int move_near(struct rn_cuda_dev *d, enum rn_gpu_way way, char *laid, const struct rn_gpu_layout *l, void **place,
+                     uint64_t from, char *flat, uint64_t len)
 {
-    struct rn_cuda_place where;
-    struct layout *known;
     int rc = MPI_ERR_UNSUPPORTED_OPERATION;
 
-    rn_cuda_place(flat, &where);
-    struct rn_cuda_dev *d = rn_cuda_dev_of(&where);
-    if (!d || rn_cuda_enter(d)) return MPI_ERR_BUFFER;
-    known = d->module ? layout_get(d, l, place) : NULL;
-    if (known && !rn_cuda_is_on((char *)laid + known->one.off, d)) known = NULL;
+    if (!d->module) return rc;
+    if (rn_cuda_enter(d)) return MPI_ERR_BUFFER;
+    struct layout *known = layout_get(d, l, place);
     if (known) rc = move_on(d, way, laid, l, known, from, flat, len);
     rn_cuda_leave();
     return rc;
+}
+
+/* The packed side is on another device than d: a copy there. */
+static int move_far(struct rn_cuda_dev *d, enum rn_gpu_way way, char *laid, const char *first, const struct rn_gpu_layout *l,
+                    void **place, uint64_t from, char *flat, uint64_t len)
+{
+    char *room = rn_cuda_scratch(first, len);
+    int rc = 0;
+
+    if (!room) return rn_cuda_host.fail(MPI_ERR_NO_MEM, "no device memory for packing");
+    if (way == RN_GPU_UNPACK) rc = rn_cuda_copy(room, flat, len);
+    if (!rc) rc = move_near(d, way, laid, l, place, from, room, len);
+    if (!rc && way == RN_GPU_PACK) rc = rn_cuda_copy(flat, room, len);
+    rn_cuda_scratch_put(room);
+    return rc;
+}
+
+int rn_cuda_move(enum rn_gpu_way way, void *laid, const struct rn_gpu_layout *l, void **place, uint64_t from, void *flat,
+                 uint64_t len)
+{
+    const struct layout *known = *place;
+    const char *first = (const char *)laid + (known ? known->one.off : l->runs[0].off);
+    struct rn_cuda_place where;
+
+    rn_cuda_find(first, &where);
+    struct rn_cuda_dev *d = rn_cuda_dev_of(&where);
+    if (!d) return MPI_ERR_BUFFER;
+    if (!rn_cuda_is_near(&where, d)) return MPI_ERR_UNSUPPORTED_OPERATION;
+    if (rn_cuda_is_on(flat, d)) return move_near(d, way, laid, l, place, from, flat, len);
+    return move_far(d, way, laid, first, l, place, from, flat, len);
 }
 
 /* ---- reduction ---- */
@@ -230,7 +249,7 @@ static int reduce_far(int op, int rep, const void *in, void *inout, size_t count
     return rc;
 }
 
-/* An operand lies where its type may not lie: both go through memory that is aligned. */
+/* An operand lies where its type may not lie, or the result on a device of a node-mate: both go through memory that is ours. */
 static int reduce_crooked(int op, int rep, const void *in, void *inout, size_t count)
 {
     size_t bytes = count * rep_bytes[rep];
@@ -254,10 +273,11 @@ int rn_cuda_reduce(int op, int rep, const void *in, void *inout, size_t count)
     size_t size = rep_bytes[rep];
     struct rn_kernel_args a = { .dst = inout, .src = in, .n = count, .head = head_of(in, inout, size, count) };
 
-    rn_cuda_place(inout, &place);
+    rn_cuda_find(inout, &place);
     struct rn_cuda_dev *d = rn_cuda_dev_of(&place);
     if (!d) return MPI_ERR_BUFFER;
-    if (((uintptr_t)in | (uintptr_t)inout) % rep_align[rep]) return reduce_crooked(op, rep, in, inout, count);
+    if (((uintptr_t)in | (uintptr_t)inout) % rep_align[rep] || !rn_cuda_is_near(&place, d))
+        return reduce_crooked(op, rep, in, inout, count);
     if (!rn_cuda_is_on(in, d)) return reduce_far(op, rep, in, inout, count);
     RN_TRY(rn_cuda_enter(d));
     int at = MOVERS + op * RN_REPS + plain;

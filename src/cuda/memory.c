@@ -46,7 +46,7 @@ void *rn_cuda_scratch(const void *near, size_t n)
     size_t bytes = class_of(n);
     cu_ptr at = 0;
 
-    rn_cuda_place(near, &place);
+    rn_cuda_find(near, &place);
     struct rn_cuda_dev *d = rn_cuda_dev_of(place.device ? &place : NULL);
     if (!d) return NULL;
     for (int i = 0; i < npieces; i++) {

@@ -10,10 +10,11 @@ struct mapping {
     struct rn_cuda_dev *dev; /* NULL: its context is gone, and the mapping with it */
     cu_ptr at;
     uint64_t size;
-    int number; /* of the device that it lies on */
+    int number; /* of the device, NOWHERE when the memory lies on another one */
     bool used;
 };
 static struct mapping *mappings;
+enum { NOWHERE = -2 };
 
 bool rn_cuda_mapped(const void *p, struct rn_cuda_place *out)
 {
@@ -21,7 +22,9 @@ bool rn_cuda_mapped(const void *p, struct rn_cuda_place *out)
 
     for (const struct mapping *m = mappings; m; m = m->next) {
         if (a - m->at >= m->size || !m->used || !m->dev) continue;
-        *out = (struct rn_cuda_place){ .device = true, .number = m->number, .ctx = m->dev->ctx, .base = m->at, .size = m->size };
+        *out = (struct rn_cuda_place){
+            .device = true, .mapped = true, .number = m->number, .ctx = m->dev->ctx, .base = m->at, .size = m->size
+        };
         return true;
     }
     return false;
@@ -80,15 +83,27 @@ uint64_t rn_cuda_id_of(uint64_t base)
     return place.device && place.base == base ? place.id : 0;
 }
 
-int rn_cuda_map(const struct rn_gpu_ref *ref, const void *near, void **base, void **map)
+/* The device to map for. */
+static struct rn_cuda_dev *dev_for(const struct rn_gpu_ref *ref, const void *near)
 {
     struct rn_cuda_place place = { .device = false };
+    struct rn_cuda_dev *same;
+
+    if (near) rn_cuda_place(near, &place);
+    if (place.device) return rn_cuda_dev_of(&place);
+    same = rn_cuda_dev_named(ref->device);
+    return same ? same : rn_cuda_dev_of(NULL);
+}
+
+/* Numbers of devices differ between processes, and the driver gives the memory that of the device it is mapped for: only names
+ * tell where it is. */
+int rn_cuda_map(const struct rn_gpu_ref *ref, const void *near, void **base, void **map)
+{
+    struct rn_cuda_dev *d = dev_for(ref, near);
+    struct mapping *m = d ? malloc(sizeof *m) : NULL;
     cu_ipc_handle h;
     cu_result r;
 
-    if (near) rn_cuda_place(near, &place);
-    struct rn_cuda_dev *d = rn_cuda_dev_of(near && place.device ? &place : NULL);
-    struct mapping *m = d ? malloc(sizeof *m) : NULL;
     if (!m) return MPI_ERR_OTHER;
     memcpy(h.bytes, ref->handle, sizeof h.bytes);
     *m = (struct mapping){ .dev = d };
@@ -97,13 +112,13 @@ int rn_cuda_map(const struct rn_gpu_ref *ref, const void *near, void **base, voi
         r = rn_cu.ipc_open(&m->at, h, CU_IPC_LAZY_PEER);
         rn_cuda_leave();
         if (r) rc = rn_cu_failed(r, "cuIpcOpenMemHandle");
+        if (r == CU_PEER_ACCESS_UNSUPPORTED) rc = MPI_ERR_UNSUPPORTED_OPERATION;
     }
     if (rc) {
         free(m);
         return rc;
     }
-    rn_cuda_place((void *)(uintptr_t)m->at, &place);
-    m->number = place.number;
+    m->number = memcmp(d->uuid, ref->device, sizeof d->uuid) ? NOWHERE : d->number;
     m->size = ref->size;
     m->used = true;
     m->next = mappings;
@@ -111,6 +126,17 @@ int rn_cuda_map(const struct rn_gpu_ref *ref, const void *near, void **base, voi
     *base = (void *)(uintptr_t)m->at;
     *map = m;
     return 0;
+}
+
+bool rn_cuda_fits(const void *map, const void *near)
+{
+    const struct mapping *m = map;
+    struct rn_cuda_place place;
+
+    if (!m->dev) return false;
+    if (!near || rn_cuda_is_only_one()) return true;
+    rn_cuda_place(near, &place);
+    return !place.device || rn_cuda_dev_of(&place) == m->dev;
 }
 
 static bool is_in_use(cu_ptr at, const struct rn_cuda_dev *d)

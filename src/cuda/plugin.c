@@ -146,6 +146,11 @@ void rn_cuda_place(const void *p, struct rn_cuda_place *out)
     }
 }
 
+void rn_cuda_find(const void *p, struct rn_cuda_place *out)
+{
+    if (!rn_cuda_mapped(p, out)) rn_cuda_place(p, out);
+}
+
 bool rn_cuda_is_managed(const void *p)
 {
     struct rn_cuda_place place;
@@ -309,6 +314,42 @@ struct rn_cuda_dev *rn_cuda_dev_of(const struct rn_cuda_place *place)
     return dev_new(c, id);
 }
 
+/* What has no context, as memory of pools, all contexts of its device reach. */
+bool rn_cuda_is_near(const struct rn_cuda_place *place, const struct rn_cuda_dev *d)
+{
+    return place->device && place->number == d->number && (!place->ctx || place->ctx == d->ctx);
+}
+
+bool rn_cuda_is_on(const void *p, const struct rn_cuda_dev *d)
+{
+    struct rn_cuda_place place;
+
+    rn_cuda_find(p, &place);
+    return rn_cuda_is_near(&place, d);
+}
+
+struct rn_cuda_dev *rn_cuda_dev_named(const uint8_t *uuid)
+{
+    char name[16];
+    int n = 0;
+
+    if (rn_cu.device_count(&n)) return NULL;
+    for (int i = 0; i < n; i++) {
+        struct rn_cuda_place place = { .device = true, .number = i };
+        if (rn_cu.device_uuid(name, i) || memcmp(name, uuid, sizeof name)) continue;
+        return current_on(i) || primary_is_active(i) ? rn_cuda_dev_of(&place) : NULL;
+    }
+    return NULL;
+}
+
+bool rn_cuda_is_only_one(void)
+{
+    int n = 0;
+
+    for (int i = 0; i < DEVS; i++) n += devs[i] != NULL;
+    return n == 1;
+}
+
 bool rn_cuda_is_crowded(const struct rn_cuda_dev *d)
 {
     return !d->shared && !rn_cuda_host.is_alone(d->uuid);
@@ -381,6 +422,7 @@ static const struct rn_gpu_ops ops = {
     .id_of = rn_cuda_id_of,
     .map = rn_cuda_map,
     .unmap = rn_cuda_unmap,
+    .fits = rn_cuda_fits,
     .takes_turns = rn_cuda_takes_turns,
     .crowded = rn_cuda_crowded,
     .pinned = rn_cuda_pinned,

@@ -43,6 +43,7 @@ struct rn_cuda_dev {
     uint64_t busy[SLOTS / 64];
     cu_event spare[SLOTS];
     int nspare;
+    int in_row;           /* copies under way in the stream for long ones */
     cu_event probe, idle; /* of busy.c, NULL before they were needed */
     struct rn_cuda_resident resident;
     cu_function functions[512];
@@ -53,11 +54,15 @@ struct rn_cuda_place {
     bool device; /* memory of a device, managed memory too */
     bool managed;
     bool pinned; /* memory of the host that the driver knows */
+    bool mapped; /* memory of a node-mate: good in the context that it was mapped in */
     int number;  /* of the device */
     cu_context ctx;
     uint64_t id, base, size;
 };
 void rn_cuda_place(const void *p, struct rn_cuda_place *out);
+/* The same, but memory of a node-mate that is mapped here has the context that it was mapped in, and no number if it lies on
+ * another device. */
+void rn_cuda_find(const void *p, struct rn_cuda_place *out);
 bool rn_cuda_is_device(const void *p);
 bool rn_cuda_is_managed(const void *p);
 
@@ -69,6 +74,13 @@ bool rn_cuda_is_crowded(const struct rn_cuda_dev *d);
 int rn_cuda_enter(struct rn_cuda_dev *d);
 void rn_cuda_leave(void);
 bool rn_cuda_is_used(void);
+/* Kernels of d may touch it. */
+bool rn_cuda_is_near(const struct rn_cuda_place *place, const struct rn_cuda_dev *d);
+bool rn_cuda_is_on(const void *p, const struct rn_cuda_dev *d);
+/* The device with that name, if the program has a context there. */
+struct rn_cuda_dev *rn_cuda_dev_named(const uint8_t *uuid);
+/* The program has worked on no other device so far. */
+bool rn_cuda_is_only_one(void);
 /* The device of memory that was asked about before: a guess that costs nothing, NULL if there is none. */
 struct rn_cuda_dev *rn_cuda_dev_seen(const void *p);
 
@@ -81,7 +93,6 @@ int rn_cuda_launch(struct rn_cuda_dev *d, cu_function f, struct rn_kernel_args *
 void rn_cuda_finish(struct rn_gpu_job *job); /* waits */
 /* A job that is done when all that is in the stream now is. */
 int rn_cuda_follow(struct rn_cuda_dev *d, cu_stream stream, struct rn_gpu_job *job);
-bool rn_cuda_is_on(const void *p, const struct rn_cuda_dev *d);
 
 /* A copy on one device, n > 0 bytes, by the kernel that stays. False: it is not to be used, or busy. */
 bool rn_cuda_resident_start(struct rn_cuda_dev *d, void *dst, const void *src, size_t n, struct rn_gpu_job *job);
@@ -124,6 +135,7 @@ bool rn_cuda_mapped(const void *p, struct rn_cuda_place *out);
 void rn_cuda_mappings_forget(struct rn_cuda_dev *d);
 int rn_cuda_map(const struct rn_gpu_ref *ref, const void *near, void **base, void **map);
 void rn_cuda_unmap(void *map);
+bool rn_cuda_fits(const void *map, const void *near);
 bool rn_cuda_crowded(const void *near);
 bool rn_cuda_takes_turns(const struct rn_gpu_ref *ref, const void *near);
 char *rn_cuda_pinned(const void *near, size_t *half);

@@ -51,10 +51,11 @@ int rn_cuda_reduce_by(const struct rn_gpu_code *code, void **place, const void *
     struct code *c = *place;
     int rc = 0;
 
-    rn_cuda_place(inout, &where);
+    rn_cuda_find(inout, &where);
     struct rn_cuda_dev *d = rn_cuda_dev_of(&where);
     if (!d) return MPI_ERR_BUFFER;
-    if ((c && (c->dev != d || c->ctx != d->id)) || !rn_cuda_is_on(in, d)) return MPI_ERR_UNSUPPORTED_OPERATION;
+    if ((c && (c->dev != d || c->ctx != d->id)) || !rn_cuda_is_on(in, d) || !rn_cuda_is_on(inout, d))
+        return MPI_ERR_UNSUPPORTED_OPERATION;
     RN_TRY(rn_cuda_enter(d));
     if (!c) rc = load(d, code, &c);
     if (!rc) {

@@ -200,7 +200,7 @@ static int map_with_room(struct rn_peer *p, const struct rn_gpu_ref *ref, const 
 {
     int rc = rn_gpu->map(ref, near, base, map);
 
-    if (!rc) return 0;
+    if (!rc || rc == MPI_ERR_UNSUPPORTED_OPERATION) return rc;
     rn_list_each(l, &imports)
     {
         struct rn_import *idle = rn_list_entry(l, struct rn_import, link);
@@ -209,7 +209,8 @@ static int map_with_room(struct rn_peer *p, const struct rn_gpu_ref *ref, const 
     return rn_gpu->map(ref, near, base, map);
 }
 
-static struct rn_import *import_get(struct rn_peer *p, const struct rn_gpu_ref *ref, const void *near)
+/* A mapping is good on one device. */
+static struct rn_import *import_get(struct rn_peer *p, const struct rn_gpu_ref *ref, const void *near, enum rn_path_why *why)
 {
     struct rn_import *m;
     void *base;
@@ -217,14 +218,16 @@ static struct rn_import *import_get(struct rn_peer *p, const struct rn_gpu_ref *
     rn_list_each(l, &imports)
     {
         m = rn_list_entry(l, struct rn_import, link);
-        if (m->peer != p || m->id != ref->id || m->dropped) continue;
+        if (m->peer != p || m->id != ref->id || m->dropped || !rn_gpu->fits(m->map, near)) continue;
         m->users++;
         return m;
     }
     m = malloc(sizeof *m);
     if (!m) return NULL;
     *m = (struct rn_import){ .peer = p, .id = ref->id, .users = 1 };
-    if (map_with_room(p, ref, near, &base, &m->map)) {
+    int rc = map_with_room(p, ref, near, &base, &m->map);
+    if (rc) {
+        *why = rc == MPI_ERR_UNSUPPORTED_OPERATION ? RN_WHY_NO_PEER : RN_WHY_REFUSED;
         rn_log(DEBUG, GPU, "memory of rank %d cannot be mapped: %s", p->rank, rn_fail_text());
         rn_fail_forget();
         free(m);
@@ -238,7 +241,8 @@ static struct rn_import *import_get(struct rn_peer *p, const struct rn_gpu_ref *
 
 struct rn_import *rn_device_see(struct rn_peer *p, const struct rn_gpu_ref *ref, char **at)
 {
-    struct rn_import *m = rn_gpu && rn_cfg.gpu_ipc && rn_gpu->is_used() ? import_get(p, ref, NULL) : NULL;
+    enum rn_path_why why;
+    struct rn_import *m = rn_gpu && rn_cfg.gpu_ipc && rn_gpu->is_used() ? import_get(p, ref, NULL, &why) : NULL;
 
     if (m) *at = m->base + ref->offset;
     return m;
@@ -336,6 +340,7 @@ bool rn_device_pull(struct rn_req *r, struct rn_peer *p, const struct rn_long *l
     bool there = rn_device_holds(r->buf, r->type);
     const char *from = (const char *)(uintptr_t)l->addr;
     struct rn_import *m = NULL;
+    enum rn_path_why why = RN_WHY_REFUSED;
 
     if (ref) {
         if (!rn_gpu || !rn_cfg.gpu_ipc || !(there || rn_gpu->is_used())) {
@@ -343,9 +348,9 @@ bool rn_device_pull(struct rn_req *r, struct rn_peer *p, const struct rn_long *l
             return false;
         }
         if (there && n && r->type->contig && ask_for_push(r, p, l, ref, n)) return true;
-        m = import_get(p, ref, there ? rn_device_first(r->buf, r->type) : NULL);
+        m = import_get(p, ref, there ? rn_device_first(r->buf, r->type) : NULL, &why);
         if (!m) {
-            if (there) rn_path_note(p, RN_PATH_HOST_TAKEN, RN_WHY_REFUSED, n);
+            if (there) rn_path_note(p, RN_PATH_HOST_TAKEN, why, n);
             return false;
         }
         from = m->base + ref->offset;
@@ -384,7 +389,8 @@ void rn_device_refused(struct rn_req *r)
 bool rn_device_push(struct rn_req *r, struct rn_peer *p, const struct rn_push *push)
 {
     void *from = r->type->contig ? r->buf : standin_of(r);
-    struct rn_import *m = from && rn_gpu ? import_get(p, &push->ref, from) : NULL;
+    enum rn_path_why why;
+    struct rn_import *m = from && rn_gpu ? import_get(p, &push->ref, from, &why) : NULL;
 
     if (!m) return false;
     struct pull q = { .req = r, .peer = p, .import = m, .id = push->to, .done = rn_send_finish, .push = true };
@@ -420,20 +426,36 @@ bool rn_device_fetch(struct rn_req *r, struct rn_peer *p, uint64_t addr, size_t 
 
 /* ---- who works on which device ---- */
 
+/* A word has room for the short names of four devices; all ones: more than those, and so perhaps any. */
+enum { NAMES = 4, NAME_BITS = 16, NAME_MASK = 0xffff };
+
 static uint64_t short_name(const char *device)
 {
-    uint64_t part[2];
+    uint16_t part[8], name = 0;
 
     memcpy(part, device, sizeof part);
-    return (part[0] ^ part[1]) | 1;
+    for (int i = 0; i < 8; i++) name = (uint16_t)(name * 31 + part[i]);
+    return name && name != NAME_MASK ? name : 1;
 }
 
-/* The first one: a rank with several is not alone on the others as far as anybody knows. */
+static bool holds(uint64_t names, uint64_t name)
+{
+    for (int i = 0; i < NAMES; i++)
+        if ((names >> i * NAME_BITS & NAME_MASK) == name) return true;
+    return names == ~0ull;
+}
+
 static void uses(const char *device)
 {
-    uint64_t none = 0;
+    uint64_t name = short_name(device), names;
+    int used = 0;
 
-    if (rn_shm.ranks) atomic_compare_exchange_strong(&rn_shm.ranks[rn_shm.me].device, &none, short_name(device));
+    if (!rn_shm.ranks) return;
+    names = atomic_load_explicit(&rn_shm.ranks[rn_shm.me].device, memory_order_relaxed);
+    if (holds(names, name)) return;
+    while (used < NAMES && names >> used * NAME_BITS & NAME_MASK) used++;
+    names = used < NAMES ? names | name << used * NAME_BITS : ~0ull;
+    atomic_store_explicit(&rn_shm.ranks[rn_shm.me].device, names, memory_order_relaxed);
 }
 
 static bool is_alone(const char *device)
@@ -441,7 +463,7 @@ static bool is_alone(const char *device)
     uint64_t name = short_name(device);
 
     for (int i = 0; i < rn_shm.n; i++)
-        if ((atomic_load_explicit(&rn_shm.ranks[i].device, memory_order_relaxed) == name) != (i == rn_shm.me)) return false;
+        if (i != rn_shm.me && holds(atomic_load_explicit(&rn_shm.ranks[i].device, memory_order_relaxed), name)) return false;
     return true;
 }
 

@@ -27,7 +27,7 @@ struct node_rank {
     _Atomic uint32_t doorbell;               /* futex; senders add one */
     _Alignas(128) _Atomic uint32_t joins;    /* senders add one after they wrote joined[] */
     _Atomic uint32_t leaves;                 /* set while the rank is in MPI_Finalize, and receives nothing any more */
-    _Atomic uint64_t device;                 /* of a GPU, that it works on: part of the name, 0 for none */
+    _Atomic uint64_t device;                 /* of GPUs that it works on: short names, 0 for none */
 };
 
 /* Work on one long message, shared by its receiver and its sender: chunks are taken from the front by the one and from the back

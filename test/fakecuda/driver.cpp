@@ -1,8 +1,10 @@
 // A driver of CUDA without a device, for tests. Device memory is a file in memory that the process maps without any right: only
 // inside of a driver call may it be touched, so code of the host that takes it for its own ends with a fault. Handles travel
-// between processes as they do with the real one. It proves logic and order, never speed.
+// between processes as they do with the real one. A kernel may touch only what lies on its own device and belongs to its context,
+// and streams are of one context. It proves logic and order, never speed.
 //
-// FAKECUDA_DEVICES=N      how many (1)
+// FAKECUDA_DEVICES=N      how many (1); CUDA_VISIBLE_DEVICES=2,0 as with the real one: numbers are of those that are visible
+// FAKECUDA_NO_PEER=1      devices have no access to each other
 // FAKECUDA_DELAY_US=N     what is put into a stream happens that much later, on another thread
 // FAKECUDA_NO_IPC=1       memory of other processes cannot be mapped
 // FAKECUDA_STRICT_IPC=1   as long as other memory of that process is mapped
@@ -45,13 +47,15 @@ enum {
     ALREADY_MAPPED = 208,
     INVALID_CONTEXT = 201,
     NO_BINARY = 209,
+    NO_PEER = 217,
+    INVALID_HANDLE = 400,
     NOT_FOUND = 500,
     NOT_READY = 600,
     NOT_SUPPORTED = 801,
 };
 
 struct context {
-    int device;
+    int device; // its number here
     unsigned long long id;
 };
 
@@ -62,12 +66,13 @@ struct block {
     size_t bytes; // mapped
     size_t asked;
     kind what;
-    int device;
+    int device; // number here of the one that it lies on, or is mapped for
     context *ctx;
     unsigned long long id;
     int fd;
     bool foreign;
     int owner; // of memory of another process
+    int lies;  // the device, the same in all processes
 };
 
 std::recursive_mutex lock;
@@ -97,22 +102,50 @@ bool is_hidden(kind what)
     return what == DEVICE || what == POOL || what == VIRTUAL;
 }
 
-void rights(int prot)
+// Which devices a number stands for: as the real driver, it looks once.
+const std::vector<int> &visible()
 {
-    for (auto &b : blocks)
-        if (is_hidden(b.second.what)) mprotect(b.second.at, b.second.bytes, prot);
+    static const std::vector<int> devices = [] {
+        std::vector<int> all;
+        int n = number("FAKECUDA_DEVICES", 1);
+        const char *list = getenv("CUDA_VISIBLE_DEVICES");
+        for (int i = 0; !list && i < n; i++) all.push_back(i);
+        for (char *end; list && *list >= '0' && *list <= '9'; list = *end == ',' ? end + 1 : end) {
+            int i = (int)strtol(list, &end, 10);
+            if (i >= n) break;
+            all.push_back(i);
+        }
+        return all;
+    }();
+    return devices;
 }
 
-// Device memory may be touched as long as one of these lives.
+int lies_on(const context *c)
+{
+    return visible()[(size_t)c->device];
+}
+
+bool is_reached(const block &b, const context *kernel)
+{
+    return !kernel || (b.lies == lies_on(kernel) && (!b.ctx || b.ctx == kernel));
+}
+
+void rights(int prot, const context *kernel)
+{
+    for (auto &b : blocks)
+        if (is_hidden(b.second.what) && is_reached(b.second, kernel)) mprotect(b.second.at, b.second.bytes, prot);
+}
+
+// Device memory may be touched as long as one of these lives; that which a kernel of a context reaches, or all.
 struct touching {
     std::lock_guard<std::recursive_mutex> g;
-    touching() : g(lock)
+    touching(const context *kernel = nullptr) : g(lock)
     {
-        if (!opened++) rights(PROT_READ | PROT_WRITE);
+        if (!opened++) rights(PROT_READ | PROT_WRITE, kernel);
     }
     ~touching()
     {
-        if (!--opened) rights(PROT_NONE);
+        if (!--opened) rights(PROT_NONE, nullptr);
     }
 };
 
@@ -201,7 +234,8 @@ int allocate(uint64_t *out, size_t bytes, kind what)
     if (p == MAP_FAILED) return OUT_OF_MEMORY;
     std::lock_guard<std::recursive_mutex> g(lock);
     if (opened && hidden) mprotect(p, mapped, PROT_READ | PROT_WRITE);
-    blocks[(uintptr_t)p] = { (char *)p, mapped, bytes, what, c->device, what == POOL ? nullptr : c, ++last_id, fd, false, 0 };
+    blocks[(uintptr_t)p] = { (char *)p, mapped, bytes, what, c->device, what == POOL ? nullptr : c,
+                             ++last_id, fd,     false, 0,    lies_on(c) };
     *out = (uint64_t)(uintptr_t)p;
     return OK;
 }
@@ -242,7 +276,7 @@ int move(uint64_t dst, uint64_t src, size_t n)
 struct handle {
     int pid, fd;
     size_t bytes, asked;
-    int device;
+    int lies;
 };
 
 } // namespace
@@ -274,8 +308,7 @@ API int cuInit(unsigned)
 API int cuDeviceGetCount(int *n)
 {
     if (!initialized) return NOT_INITIALIZED;
-    const char *visible = getenv("CUDA_VISIBLE_DEVICES");
-    *n = visible && !*visible ? 0 : number("FAKECUDA_DEVICES", 1);
+    *n = (int)visible().size();
     return OK;
 }
 
@@ -293,7 +326,7 @@ API int cuDeviceGetAttribute(int *value, int which, int)
 
 API int cuDeviceGetUuid(char *out, int device)
 {
-    memset(out, 7 + device, 16);
+    memset(out, 7 + visible()[(size_t)device], 16);
     return OK;
 }
 
@@ -317,6 +350,9 @@ API int cuGetErrorName(int r, const char **name)
         break;
     case OUT_OF_MEMORY:
         *name = "CUDA_ERROR_OUT_OF_MEMORY";
+        break;
+    case NO_PEER:
+        *name = "CUDA_ERROR_PEER_ACCESS_UNSUPPORTED";
         break;
     case INVALID_CONTEXT:
         *name = "CUDA_ERROR_INVALID_CONTEXT";
@@ -351,6 +387,14 @@ API int cuDevicePrimaryCtxGetState(int device, unsigned *flags, int *active)
     if (!initialized) return NOT_INITIALIZED;
     *flags = 0;
     *active = users[device] > 0;
+    return OK;
+}
+
+API int cuCtxCreate_v2(context **c, unsigned, int device)
+{
+    if (!initialized) return NOT_INITIALIZED;
+    *c = new context{ device, ++last_id };
+    stack.push_back(*c);
     return OK;
 }
 
@@ -434,6 +478,23 @@ API int cuMemFreeAsync(uint64_t p, void *)
     return release(p);
 }
 
+// Streams are of the context that is current when they are made. Never destroyed, as all that other threads look at.
+static std::map<void *, context *> &stream_contexts = *new std::map<void *, context *>;
+
+static bool is_of_current(void *stream)
+{
+    std::lock_guard<std::recursive_mutex> g(lock);
+    return !stream_contexts.count(stream) || stream_contexts[stream] == current();
+}
+
+// Stricter than the real one, which finds most of such mappings.
+static bool is_mapped_elsewhere(uint64_t p)
+{
+    std::lock_guard<std::recursive_mutex> g(lock);
+    block *b = find(p);
+    return b && b->foreign && b->ctx != current();
+}
+
 API int cuMemHostAlloc(void **p, size_t bytes, unsigned)
 {
     uint64_t at;
@@ -447,9 +508,11 @@ API int cuMemFreeHost(void *p)
     return release((uint64_t)(uintptr_t)p);
 }
 
-API int cuMemcpyAsync(uint64_t dst, uint64_t src, size_t n, void *)
+API int cuMemcpyAsync(uint64_t dst, uint64_t src, size_t n, void *stream)
 {
     count("copy");
+    if (!is_of_current(stream)) return INVALID_HANDLE;
+    if (is_mapped_elsewhere(dst) || is_mapped_elsewhere(src)) return INVALID_VALUE;
     // As the real one does with memory of the host that is not pinned.
     std::unique_lock<std::recursive_mutex> g(lock);
     bool pageable = !find(dst) || !find(src);
@@ -475,10 +538,11 @@ struct rows {
     size_t width, height;
 };
 
-API int cuMemcpy2DAsync_v2(const rows *r, void *)
+API int cuMemcpy2DAsync_v2(const rows *r, void *stream)
 {
     rows c = *r;
     count("copy_rows");
+    if (!is_of_current(stream)) return INVALID_HANDLE;
     if (c.src.pitch < c.width || c.dst.pitch < c.width) return INVALID_VALUE;
     put([=] {
         for (size_t i = 0; i < c.height; i++) {
@@ -504,8 +568,9 @@ API int cuMemsetD8_v2(uint64_t dst, unsigned char v, size_t n)
     return OK;
 }
 
-API int cuMemsetD32Async(uint64_t dst, unsigned v, size_t n, void *)
+API int cuMemsetD32Async(uint64_t dst, unsigned v, size_t n, void *stream)
 {
+    if (!is_of_current(stream)) return INVALID_HANDLE;
     put([=] {
         touching a;
         for (size_t i = 0; i < n; i++) ((unsigned *)(uintptr_t)dst)[i] = v;
@@ -513,8 +578,10 @@ API int cuMemsetD32Async(uint64_t dst, unsigned v, size_t n, void *)
     return OK;
 }
 
-API int cuStreamWriteValue32_v2(void *, uint64_t p, unsigned v, unsigned)
+API int cuStreamWriteValue32_v2(void *stream, uint64_t p, unsigned v, unsigned)
 {
+    count("write_word");
+    if (!is_of_current(stream)) return INVALID_HANDLE;
     put([=] { __atomic_store_n((unsigned *)(uintptr_t)p, v, __ATOMIC_RELEASE); });
     return OK;
 }
@@ -605,7 +672,7 @@ API int cuMemMap(uint64_t p, size_t bytes, size_t, physical *m, unsigned long lo
     std::lock_guard<std::recursive_mutex> g(lock);
     void *at = mmap((void *)(uintptr_t)p, bytes, opened ? PROT_READ | PROT_WRITE : PROT_NONE, MAP_SHARED | MAP_FIXED, m->fd, 0);
     if (at == MAP_FAILED) return OUT_OF_MEMORY;
-    blocks[(uintptr_t)at] = { (char *)at, bytes, bytes, VIRTUAL, 0, nullptr, ++last_id, dup(m->fd), false, 0 };
+    blocks[(uintptr_t)at] = { (char *)at, bytes, bytes, VIRTUAL, 0, nullptr, ++last_id, dup(m->fd), false, 0, visible()[0] };
     return OK;
 }
 
@@ -636,7 +703,7 @@ API int cuIpcGetMemHandle(char *out, uint64_t p)
     std::lock_guard<std::recursive_mutex> g(lock);
     block *b = find(p);
     if (!b || b->what != DEVICE || b->foreign) return INVALID_VALUE;
-    handle h = { getpid(), b->fd, b->bytes, b->asked, b->device };
+    handle h = { getpid(), b->fd, b->bytes, b->asked, b->lies };
     memset(out, 0, 64);
     memcpy(out, &h, sizeof h);
     return OK;
@@ -654,7 +721,8 @@ API int cuIpcOpenMemHandle_v2(uint64_t *p, ipc_handle in, unsigned)
     count("ipc_open");
     if (number("FAKECUDA_NO_IPC", 0)) return NOT_SUPPORTED;
     memcpy(&h, in.bytes, sizeof h);
-    if (h.pid == getpid()) return INVALID_CONTEXT;
+    if (h.pid == getpid() || !current()) return INVALID_CONTEXT;
+    if (h.lies != lies_on(current()) && number("FAKECUDA_NO_PEER", 0)) return NO_PEER;
     snprintf(path, sizeof path, "/proc/%d/fd/%d", h.pid, h.fd);
     int fd = open(path, O_RDWR | O_CLOEXEC);
     if (fd < 0) return INVALID_VALUE;
@@ -666,7 +734,8 @@ API int cuIpcOpenMemHandle_v2(uint64_t *p, ipc_handle in, unsigned)
     }
     void *at = mmap(nullptr, h.bytes, opened ? PROT_READ | PROT_WRITE : PROT_NONE, MAP_SHARED, fd, 0);
     if (at == MAP_FAILED) return OUT_OF_MEMORY;
-    blocks[(uintptr_t)at] = { (char *)at, h.bytes, h.asked, DEVICE, h.device, current(), ++last_id, fd, true, h.pid };
+    blocks[(uintptr_t)at] = { (char *)at, h.bytes, h.asked, DEVICE, current()->device, current(), ++last_id,
+                              fd,         true,    h.pid,   h.lies };
     *p = (uint64_t)(uintptr_t)at;
     return OK;
 }
@@ -699,7 +768,9 @@ static void *proper(void *stream)
 API int cuStreamCreate(void **s, unsigned flags)
 {
     std::lock_guard<std::recursive_mutex> g(lock);
+    if (!current()) return INVALID_CONTEXT;
     *s = new int;
+    stream_contexts[*s] = current();
     non_blocking[*s] = flags & 1;
     return OK;
 }
@@ -803,11 +874,13 @@ API int cuModuleUnload(void *)
     return OK;
 }
 
+static thread_local const context *kernel_context; // of the kernel that stays
+
 void fakecuda_touch(bool begin)
 {
     static thread_local std::unique_ptr<touching> here;
     if (begin)
-        here.reset(new touching);
+        here.reset(new touching(kernel_context));
     else
         here.reset();
 }
@@ -817,9 +890,12 @@ static void launch_resident(void (*run)(rn_kernel_args), const rn_kernel_args &a
 {
     static std::mutex &one = *new std::mutex;
 
+    const context *c = current();
+
     count("resident");
     residents_given++;
     std::thread([=] {
+        kernel_context = c;
         {
             std::lock_guard<std::mutex> g(one);
             gridDim.x = blockDim.x = 1;
@@ -833,13 +909,16 @@ API int cuLaunchKernel(void *f, unsigned blocks_x, unsigned, unsigned, unsigned 
                        void *stream, void **params, void **)
 {
     count("launch");
+    context *c = current();
+    if (!c) return INVALID_CONTEXT;
+    if (!is_of_current(stream)) return INVALID_HANDLE;
     if (f == foreign) {
         auto run = (void (*)(const void *, void *, unsigned long long))f;
         const void *in = *(const void **)params[0];
         void *inout = *(void **)params[1];
         unsigned long long n = *(unsigned long long *)params[2];
         put([=] {
-            touching a;
+            touching a(c);
             run(in, inout, n);
         });
         return OK;
@@ -853,7 +932,7 @@ API int cuLaunchKernel(void *f, unsigned blocks_x, unsigned, unsigned, unsigned 
     }
 
     put([=] {
-        touching a;
+        touching a(c);
         gridDim.x = blocks_x;
         blockDim.x = threads_x;
         for (blockIdx.x = 0; blockIdx.x < blocks_x; blockIdx.x++)
