@@ -182,15 +182,15 @@ Test(sim, every_schedule_comes_to_its_end)
     }
 }
 
-/* As docs/algorithms.md shows it: nodes with 24 and with 8 ranks in turn, 20 us apart. */
+/* As docs/algorithms.md shows it: nodes with 24 ranks and with one in turn, 20 us apart. */
 Test(sim, algorithm_of_the_examples_beats_all_others_on_uneven_nodes)
 {
-    struct sim_machine m = plain(8);
+    struct sim_machine m = plain(16);
 
     m.pattern.n = 2;
     m.pattern.ranks[0] = 24;
-    m.pattern.ranks[1] = 8;
-    cr_assert_eq(sim_ranks(&m), 128);
+    m.pattern.ranks[1] = 1;
+    cr_assert_eq(sim_ranks(&m), 200);
     m.net = (struct sim_link){ .latency = 20, .rate = 1250 };
     m.node = (struct sim_link){ .latency = 0.15, .rate = 10000 };
     m.start = 0.2;
@@ -199,7 +199,7 @@ Test(sim, algorithm_of_the_examples_beats_all_others_on_uneven_nodes)
     m.eager = 8 * KiB;
     rn_cfg.algorithms = EXAMPLES "/nodes.alg";
     double ours = result_of(&m, RN_COLL_ALLTOALL, "by-nodes", 8).time, chosen = result_of(&m, RN_COLL_ALLTOALL, NULL, 8).time;
-    cr_expect_lt(1.5 * ours, chosen, "%g and %g", ours, chosen);
+    cr_expect_lt(1.2 * ours, chosen, "%g and %g", ours, chosen);
     for (int i = 0; sim_algorithm(RN_COLL_ALLTOALL, i); i++) {
         const char *name = sim_algorithm(RN_COLL_ALLTOALL, i);
         if (strcmp(name, "by-nodes")) cr_expect_lt(ours, result_of(&m, RN_COLL_ALLTOALL, name, 8).time, "%s", name);
