@@ -75,15 +75,16 @@ struct block {
     int lies;  // the device, the same in all processes
 };
 
-std::recursive_mutex lock;
-std::map<uintptr_t, block> blocks; // by address
-int opened;                        // calls that may touch device memory
+// Never destroyed, here and below: other threads use them until the process is gone.
+std::recursive_mutex &lock = *new std::recursive_mutex;
+std::map<uintptr_t, block> &blocks = *new std::map<uintptr_t, block>; // by address
+int opened;                                                           // calls that may touch device memory
 bool initialized;
 context *primary[16];
 int users[16];
 std::atomic<unsigned long long> last_id{ 100 };
 thread_local std::vector<context *> stack;
-std::map<std::string, long> counts;
+std::map<std::string, long> &counts = *new std::map<std::string, long>;
 
 int number(const char *name, int otherwise)
 {
@@ -160,7 +161,6 @@ block *find(uint64_t p)
 
 // ---- work in streams ----
 
-// Never destroyed: the worker waits on them until the process is gone.
 std::deque<std::function<void()>> &work = *new std::deque<std::function<void()>>;
 std::mutex &work_lock = *new std::mutex;
 std::condition_variable &work_changed = *new std::condition_variable;
@@ -478,7 +478,7 @@ API int cuMemFreeAsync(uint64_t p, void *)
     return release(p);
 }
 
-// Streams are of the context that is current when they are made. Never destroyed, as all that other threads look at.
+// Streams are of the context that is current when they are made.
 static std::map<void *, context *> &stream_contexts = *new std::map<void *, context *>;
 
 static bool is_of_current(void *stream)
@@ -505,6 +505,8 @@ API int cuMemHostAlloc(void **p, size_t bytes, unsigned)
 
 API int cuMemFreeHost(void *p)
 {
+    drain();
+    wait_for_residents();
     return release((uint64_t)(uintptr_t)p);
 }
 
@@ -683,8 +685,8 @@ API int cuMemSetAccess(uint64_t p, size_t, const void *, size_t)
 
 API int cuMemUnmap(uint64_t p, size_t bytes)
 {
-    std::lock_guard<std::recursive_mutex> g(lock);
     drain();
+    std::lock_guard<std::recursive_mutex> g(lock);
     for (uint64_t at = p; at < p + bytes;) {
         auto i = blocks.find((uintptr_t)at);
         if (i == blocks.end()) return INVALID_VALUE;
@@ -756,8 +758,8 @@ struct call {
     bool blocking;
     std::atomic<bool> done{ false };
 };
-static std::vector<std::shared_ptr<call>> calls;
-static std::map<void *, bool> non_blocking; // streams
+static std::vector<std::shared_ptr<call>> &calls = *new std::vector<std::shared_ptr<call>>;
+static std::map<void *, bool> &non_blocking = *new std::map<void *, bool>; // streams
 static void *resident_stream;
 
 static void *proper(void *stream)

@@ -10,7 +10,9 @@
 
 enum { MOST = 64 << 10 };
 static atomic_bool over;
+static atomic_int waited;
 static int peer;
+static double patience = 1; /* seconds */
 
 static double now(void)
 {
@@ -65,27 +67,29 @@ static void *wait_for_device(void *longest)
         cu_sync();
         t = now() - t;
         if (t > *(double *)longest) *(double *)longest = t;
+        waited++;
     }
     return NULL;
 }
 
-/* Another thread waits for the device while messages come and go without a pause. */
+/* Another thread waits for the device while messages come and go without a pause: it gets through some times. */
 static void busy(char *out, char *in)
 {
     pthread_t t;
-    double longest = 0, end = now() + 0.2;
+    double longest = 0, begin = now();
     int go = 1;
 
     over = false;
     pthread_create(&t, NULL, wait_for_device, &longest);
     while (go) {
         for (int i = 0; i < 20; i++) exchange(out, in, 64, 1);
-        go = now() < end;
-        MPI_Bcast(&go, 1, MPI_INT, 0, MPI_COMM_WORLD);
+        go = now() < begin + 0.2 || waited < 3;
+        CHECK(now() < begin + 30);
+        MPI_Allreduce(MPI_IN_PLACE, &go, 1, MPI_INT, MPI_LOR, MPI_COMM_WORLD);
     }
     over = true;
     pthread_join(t, NULL);
-    CHECK(longest < 1);
+    CHECK(longest < patience);
 }
 
 /* It ends between messages, and comes again. */
@@ -97,7 +101,7 @@ static void pauses(char *out, char *in)
         exchange(out, more, 1000, 2);
         cu_sync();
         mem_free(DEVICE, more);
-        CHECK(now() - t < 2);
+        CHECK(now() - t < 2 * patience);
         usleep((unsigned)(i * 20));
         exchange(out, in, 8, 2);
     }
@@ -112,6 +116,8 @@ int main(int argc, char **argv)
     MPI_Comm_size(MPI_COMM_WORLD, &size);
     peer = size > 1 ? 1 - rank : 0;
     device_open();
+    if (dlsym(dlopen("libcuda.so.1", RTLD_NOW), "fakecuda_count"))
+        patience = 15; /* its work shares the processors with all else */
     MPI_T_pvar_handle copies = counter_new("gpu_resident_copies");
     char *out = mem_alloc(DEVICE, MOST + 64), *in = mem_alloc(DEVICE, MOST + 64);
 
