@@ -207,7 +207,7 @@ static double windowed(char *out, char *in, size_t n)
 
 static void messages(enum kind from, enum kind to, const char *name)
 {
-    static const size_t sizes[] = { 8, 1024, 8192, 65536, 256 << 10, 1 << 20, 4 << 20, 16 << 20, 256 << 20 };
+    static const size_t sizes[] = { 8, 1024, 8192, 65536, 256 << 10, 1 << 20, 2 << 20, 4 << 20, 16 << 20, 256 << 20 };
     char *a = mem_alloc(from, 256 << 20), *b = mem_alloc(to, 256 << 20), line[80];
 
     for (size_t i = 0; i < sizeof sizes / sizeof *sizes; i++) {
