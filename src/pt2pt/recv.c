@@ -132,7 +132,7 @@ static void recv_long(struct rn_req *r, struct rn_peer *p, int source, int tag, 
             rn_device_pull(r, p, l, NULL, n, rn_recv_finish);
             return;
         }
-        if (p->wire == RN_WIRE_UCX && n == l->bytes && r->type->contig && rn_ucx_takes_device() && !rn_gpu->is_managed(r->buf)) {
+        if (n == l->bytes && rn_device_is_for_ucx(r, p)) {
             rn_path_note(p, RN_PATH_UCX_TAKEN, RN_WHY_NONE, n);
             if (rn_ucx_pull_device(p, desc, r->buf, n, r)) recv_broken(r, MPI_ERR_OTHER);
             return;

@@ -204,18 +204,12 @@ static bool eager_go(struct rn_outgoing *o, struct rn_peer *p)
     return true;
 }
 
-/* Such memory UCX takes as it is. */
-static bool is_for_ucx(const struct rn_req *r, const struct rn_peer *p)
-{
-    return p->wire == RN_WIRE_UCX && r->type->contig && rn_ucx_takes_device() && !rn_gpu->is_managed(r->buf);
-}
-
 /* LONG: announces the message; the receiver fetches the data. */
 static bool long_go(struct rn_outgoing *o, struct rn_peer *p)
 {
     struct rn_req *r = container_of(o, struct rn_req, out);
     struct rn_hdr h = header_of(r, RN_MSG_LONG, sizeof(struct rn_long));
-    bool device = rn_gpu_near() && rn_device_holds(r->buf, r->type) && is_for_ucx(r, p);
+    bool device = rn_gpu_near() && rn_device_holds(r->buf, r->type) && rn_device_is_for_ucx(r, p);
     const void *data = device ? r->buf : whole_data(r, p);
 
     if (p->wire == RN_WIRE_SHM) {
@@ -258,7 +252,7 @@ static bool send_from_device(struct rn_req *r, struct rn_peer *p, bool is_long)
 {
     struct rn_long_device offer;
 
-    if (is_long && is_for_ucx(r, p)) {
+    if (is_long && rn_device_is_for_ucx(r, p)) {
         rn_path_note(p, RN_PATH_UCX, RN_WHY_NONE, r->room);
         rn_post_queue(p, &r->out, long_go);
         return true;

@@ -147,11 +147,11 @@ enum rn_sent rn_ucx_send(struct rn_peer *p, struct rn_hdr *h, const void *head, 
 /* A long message through UCX's own rendezvous: req is done when the receiver has it. */
 enum rn_sent rn_ucx_send_long(struct rn_peer *p, struct rn_hdr *h, const void *data, size_t len, struct rn_req *req);
 /* Receiver: fetches the first len bytes of a long message into dst; req gets rn_wire_pulled when done. */
+int rn_ucx_pull(struct rn_peer *p, void *desc, void *dst, size_t len, struct rn_req *req);
 /* The same for data in device memory: only if rn_ucx_takes_device says so. */
 enum rn_sent rn_ucx_send_device(struct rn_peer *p, struct rn_hdr *h, const void *data, size_t len, struct rn_req *req);
 int rn_ucx_pull_device(struct rn_peer *p, void *desc, void *dst, size_t len, struct rn_req *req);
 bool rn_ucx_takes_device(void);
-int rn_ucx_pull(struct rn_peer *p, void *desc, void *dst, size_t len, struct rn_req *req);
 void rn_ucx_drop(struct rn_peer *p, void *desc); /* an arrival that nobody will take */
 int rn_ucx_init(void);                           /* context and worker; publishes the address by rn_rt_put */
 int rn_ucx_progress(void);                       /* events handled */
