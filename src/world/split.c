@@ -161,10 +161,10 @@ int rn_comm_create(struct rn_comm *c, struct rn_group *group, MPI_Comm *newcomm)
 /* Without memory for a list of their ranks. */
 static void excuse_members(struct rn_comm *via, const struct rn_group *members, int tag, int error)
 {
-    for (int r = 0; r < via->size; r++)
-        for (int i = 0; i < members->size; i++)
-            if (r != via->rank && rn_group_proc(members, i) == rn_group_proc(via->group, r))
-                rn_excuse_send_to(via, rn_side_context(via), tag, error, r);
+    for (int i = 0; i < members->size; i++) {
+        int r = rn_group_rank_of(via->group, rn_group_proc(members, i));
+        if (r != via->rank && r != MPI_UNDEFINED) rn_excuse_send_to(via, rn_side_context(via), tag, error, r);
+    }
 }
 
 int rn_make_with_some(struct rn_comm *via, struct rn_comm *child, int tag, MPI_Comm *out)
