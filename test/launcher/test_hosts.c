@@ -262,19 +262,15 @@ Test(hosts, a_list_beside_a_file_chooses_from_it)
     cr_assert(strstr(chosen("a.test\n", "b.test"), "does not name that host"));
 }
 
-/* In an allocation, which the environment describes. */
-static const char *spread_batch(long ranks, struct rn_opts with)
+/* Where the ranks of o go, by the names of their hosts, or what is wrong. */
+static const char *names_of_hosts(void)
 {
-    static char text[200];
+    static char text[500];
     struct rn_machine m = { 0 };
-    struct rn_app app = { .ranks = ranks };
     size_t at = 0;
     int *host_of;
     long n;
 
-    o = with;
-    o.apps = &app;
-    o.napps = 1;
     *text = '\0';
     if (rn_hosts_find(&o, "me") || rn_spread_ranks(&o, &m, &n, &host_of)) return o.error;
     for (long r = 0; r < n; r++)
@@ -282,6 +278,17 @@ static const char *spread_batch(long ranks, struct rn_opts with)
     free(host_of);
     rn_hosts_free(&o);
     return text;
+}
+
+/* In an allocation, which the environment describes. */
+static const char *spread_batch(long ranks, struct rn_opts with)
+{
+    struct rn_app app = { .ranks = ranks };
+
+    o = with;
+    o.apps = &app;
+    o.napps = 1;
+    return names_of_hosts();
 }
 
 Test(spread, an_allocation_is_dealt_anew_when_each_host_should_get_so_many)
@@ -329,22 +336,11 @@ Test(spread, hosts_without_any_slot)
 /* Of two programs, the second with hosts of its own. */
 static const char *spread_apart(const char *shared, long first, const char *own, long second)
 {
-    static char text[500];
-    struct rn_machine m = { 0 };
     struct rn_app apps[2] = { { .ranks = first, .said = { .lists = (char *[]){ (char *)shared }, .nlists = *shared != 0 } },
                               { .ranks = second, .said = { .lists = (char *[]){ (char *)own }, .nlists = 1 } } };
-    size_t at = 0;
-    int *host_of;
-    long n;
 
     o = (struct rn_opts){ .apps = apps, .napps = 2 };
-    *text = '\0';
-    if (rn_hosts_find(&o, "me") || rn_spread_ranks(&o, &m, &n, &host_of)) return o.error;
-    for (long r = 0; r < n; r++)
-        at += (size_t)snprintf(text + at, sizeof text - at, "%s%s", r ? " " : "", o.hosts[host_of[r]].name);
-    free(host_of);
-    rn_hosts_free(&o);
-    return text;
+    return names_of_hosts();
 }
 
 Test(spread, a_program_may_have_hosts_of_its_own)
