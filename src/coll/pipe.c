@@ -4,7 +4,6 @@
 #include "rt/rt.h"
 #include "wire/hot.h"
 #include <stdlib.h>
-#include <sys/mman.h>
 
 /* All rings of a communicator together; of one rank. */
 enum { MOST_ROOM = 2 * MiB, LARGEST_RING = 256 * KiB };
@@ -57,7 +56,7 @@ void rn_pipe_detach(struct rn_node_coll *n)
 
 static uint64_t area_new(int ranks)
 {
-    struct rn_pipe_area *area = rn_node_alloc_spare(rn_pipe_area_bytes(ranks));
+    struct rn_pipe_area *area = rn_node_alloc_spare(rn_pipe_area_bytes(ranks), lanes_of(ranks));
 
     if (!area) return 0;
     area->inside = (uint32_t)ranks;
@@ -77,8 +76,6 @@ static void open_pipe(struct rn_node_coll *n)
     rn_node_end(n, sizeof offset, true);
 
     area = offset ? rn_node_at(offset, rn_pipe_area_bytes(n->size)) : NULL;
-    if (area)
-        madvise(area, rn_pipe_area_bytes(n->size), MADV_POPULATE_WRITE); /* one fault in place of hundreds; not in old kernels */
     works = area && !rn_gpu_near() && !rn_pipe_attach(n, area);
     rn_node_begin(n);
     memcpy(rn_node_place(n, sizeof works), &works, sizeof works);

@@ -82,7 +82,7 @@ static size_t used_units(void)
 }
 
 /* Only if no more than so many units are in use then. */
-static void *take(size_t bytes, size_t most)
+static void *take(size_t bytes, size_t most, size_t zeroed)
 {
     size_t n = round_up(bytes, UNIT) / UNIT;
 
@@ -98,18 +98,19 @@ static void *take(size_t bytes, size_t most)
         rn_node_free(rn_shm.base + at, bytes);
         return NULL;
     }
-    memset(rn_shm.base + at, 0, n * UNIT);
+    rn_shm_populate(rn_shm.base + at, zeroed);
+    memset(rn_shm.base + at, 0, zeroed);
     return rn_shm.base + at;
 }
 
 void *rn_node_alloc(size_t bytes)
 {
-    return take(bytes, units());
+    return take(bytes, units(), bytes);
 }
 
-void *rn_node_alloc_spare(size_t bytes)
+void *rn_node_alloc_spare(size_t bytes, size_t zeroed)
 {
-    return take(bytes, units() / 2);
+    return take(bytes, units() / 2, zeroed);
 }
 
 /* The first piece of the heap, which every rank of the node asks for at start with the same size: no message is needed to agree.

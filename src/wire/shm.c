@@ -33,13 +33,14 @@ static const struct {
 
 enum { HEAP = 64 * MiB, SMALLEST_BOX = 8 * KiB, PAGE = 4096 };
 
-#ifndef MADV_POPULATE_WRITE
-#define MADV_POPULATE_WRITE 23 /* Linux 5.14 */
-#endif
-
 /* Cells of the small ring: 8 KiB stay in the caches nearest to both cores, a whole box would not. A box that is not much larger
  * has none. */
 enum { NEAR = 8 * KiB / CELL };
+
+/* Cells of the large ring between two looks whether all has been read. If so, the sender starts over: what was used a moment ago
+ * is in the caches, and no memory needs to be taken for the rest. To start over behind a receiver that is only just behind would
+ * take lines from it that it still holds, which halves the rate of a stream. */
+enum { STRETCH = 64 * KiB / CELL };
 
 static size_t box_bytes_for(int ranks)
 {
@@ -89,6 +90,17 @@ static int reserve(size_t at, size_t bytes)
     return rn_fail(MPI_ERR_NO_MEM,
                    "no room for %zu KiB of shared memory (%s); enlarge /dev/shm or the memory limit of the container",
                    bytes / KiB, strerror(errno));
+}
+
+void rn_shm_populate(const void *from, size_t bytes)
+{
+#ifndef MADV_POPULATE_WRITE
+    enum { MADV_POPULATE_WRITE = 23 }; /* Linux 5.14 */
+#endif
+    size_t first = round_up((size_t)((const char *)from - rn_shm.base), PAGE);
+    size_t end = (size_t)((const char *)from - rn_shm.base) + bytes;
+
+    if (end > first) (void)madvise(rn_shm.base + first, end - first, MADV_POPULATE_WRITE);
 }
 
 /* On an EPYC with caches far apart, stores past the caches make lines come in a third of the time, and cost nothing where they
@@ -184,7 +196,7 @@ static bool is_near(const struct rn_peer *p)
 
 static void turn_set(struct rn_peer *p, uint32_t from)
 {
-    p->tx_turn = is_near(p) ? p->tx_end : RN_MIN(from + NEAR, p->tx_end);
+    p->tx_turn = is_near(p) ? p->tx_end : RN_MIN(from + NEAR, p->tx_mark);
 }
 
 /* The ring that tx_at lies in from now on. In the small one a cell is kept for the word that the other goes on. */
@@ -203,7 +215,9 @@ int rn_shm_connect(struct rn_peer *p)
     char *box = box_of(rn_shm.me, p->local);
     uint64_t seed;
 
-    RN_TRY(reserve((size_t)(box - rn_shm.base), BOX_HEAD + (size_t)(rn_shm.near ? rn_shm.near : rn_shm.cells) * CELL));
+    p->tx_kept = rn_shm.near ? rn_shm.near : rn_shm.cells;
+    p->tx_mark = p->tx_kept;
+    RN_TRY(reserve((size_t)(box - rn_shm.base), BOX_HEAD + (size_t)p->tx_kept * CELL));
     if (getrandom(&seed, sizeof seed, 0) != sizeof seed) return rn_fail(MPI_ERR_OTHER, "getrandom failed: %s", strerror(errno));
     *(uint64_t *)(void *)(box + BOX_SEED_AT) = p->tx_seed = seed;
     p->tx_stamp = rn_shm_lap(&p->tx_seed);
@@ -211,7 +225,6 @@ int rn_shm_connect(struct rn_peer *p)
     p->tx_total = 0;
     p->tx_at = 0;
     p->tx_other = rn_shm.near;
-    p->tx_far = false;
     p->tx_read = (void *)box;
     ring_use(p, rn_shm.near != 0);
     p->state = RN_PEER_READY;
@@ -279,9 +292,15 @@ void rn_shm_push_lines(struct rn_peer *p, struct rn_hdr *h, size_t payload)
     for (; next < end; next += LINE) __builtin_prefetch(next, 1);
 }
 
+static uint32_t first_mark(void)
+{
+    return RN_MIN(rn_shm.near + STRETCH, rn_shm.cells);
+}
+
 void rn_shm_wrap(struct rn_peer *p)
 {
     p->tx_at = p->tx_first;
+    if (!is_near(p) && rn_shm.near) p->tx_mark = first_mark();
     turn_set(p, p->tx_at);
     p->tx_stamp = rn_shm_lap(&p->tx_seed);
 }
@@ -295,17 +314,18 @@ static void pad(struct rn_peer *p, size_t payload)
     rn_shm_commit(p, h, payload);
 }
 
-/* Memory of the larger ring is taken when a pair first has a use for it: most pairs never have. All of it in one go, since a page
- * fault takes longer than a message. The reader has fewer of them, as the kernel maps what lies around a page that is read. Older
- * kernels refuse it. */
-static void far_reserve(struct rn_peer *p)
+/* Memory of the larger ring is taken when a pair first has a use for it: most pairs never have. A stretch in one go, since a page
+ * fault takes longer than a message. The reader has fewer of them, as the kernel maps what lies around a page that is read. With
+ * two cells behind, for the words that the other ring goes on and that this one starts over. */
+static void far_keep(struct rn_peer *p, uint32_t end)
 {
-    size_t near = (size_t)rn_shm.near * CELL, bytes = (size_t)rn_shm.cells * CELL - near;
-    char *far = p->tx + near, *page = rn_shm.base + round_up((size_t)(far - rn_shm.base), PAGE);
+    uint32_t behind = RN_MIN(end + 2, rn_shm.cells);
+    char *from = p->tx + (size_t)p->tx_kept * CELL, *to = p->tx + (size_t)behind * CELL;
 
-    if (reserve((size_t)(far - rn_shm.base), bytes)) rn_die(MPI_ERR_NO_MEM, rn_fail_text());
-    (void)madvise(page, (size_t)(far + bytes - page), MADV_POPULATE_WRITE);
-    p->tx_far = true;
+    if (behind <= p->tx_kept) return;
+    if (reserve((size_t)(from - rn_shm.base), (size_t)(to - from))) rn_die(MPI_ERR_NO_MEM, rn_fail_text());
+    rn_shm_populate(from, (size_t)(to - from));
+    p->tx_kept = behind;
 }
 
 /* The other ring goes on where it stopped, in a lap of its own. */
@@ -313,12 +333,26 @@ static void go_over(struct rn_peer *p)
 {
     uint32_t at = p->tx_other;
 
-    if (!p->tx_far) far_reserve(p);
+    if (is_near(p) && p->tx_kept == rn_shm.near) {
+        p->tx_mark = first_mark();
+        far_keep(p, p->tx_mark);
+    }
     pad(p, 0);
     p->tx_other = p->tx_at;
     p->tx_at = at;
     p->tx_stamp = rn_shm_lap(&p->tx_seed);
     ring_use(p, !is_near(p));
+}
+
+/* The message would pass the mark of the larger ring. */
+static void mark_pass(struct rn_peer *p, uint32_t need)
+{
+    if (need <= STRETCH / 2 && p->tx_mark < p->tx_end && refill(p, p->cells)) {
+        pad(p, (size_t)(p->tx_end - p->tx_at) * CELL - sizeof(struct rn_hdr));
+        return;
+    }
+    while (p->tx_mark < p->tx_end && p->tx_at + need > p->tx_mark) p->tx_mark = RN_MIN(p->tx_mark + STRETCH, p->tx_end);
+    far_keep(p, p->tx_mark);
 }
 
 /* Room in this ring, in its next lap if the message does not fit into the rest of this one. */
@@ -343,6 +377,7 @@ bool rn_shm_room(struct rn_peer *p, uint32_t need)
     } else if (rn_shm.near && is_short && p->tx_at + need > p->tx_turn && refill(p, p->cells)) {
         go_over(p);
     }
+    if (!is_near(p) && p->tx_at + need > p->tx_mark) mark_pass(p, need);
     if (!ring_room(p, need)) return false;
     turn_set(p, p->tx_at + need);
     return true;

@@ -108,7 +108,8 @@ struct rn_peer {
     uint64_t tx_seed;          /* of the next one's */
     uint32_t tx_first, tx_end; /* cells of the ring in use */
     uint32_t tx_other;         /* next cell of the other ring */
-    bool tx_far;               /* there is memory for the larger ring */
+    uint32_t tx_mark;          /* of the larger ring: at this cell the sender goes back to its start if all has been read */
+    uint32_t tx_kept;          /* and up to this one there is memory for it */
     uint32_t cells;            /* that may be in use in this ring */
     uint32_t tx_total;         /* cells written so far, modulo 2^32 */
     struct rn_shm_rx *rx;      /* receiving side of the box that comes from there, NULL before its first message */
@@ -196,7 +197,8 @@ extern int rn_wire_backlogs; /* peers that have a backlog */
 /* Heap of the node segment, for what node-mates share: all offsets are from the segment's start. 64-byte aligned, zeroed.
  * Returns NULL when there is no room. Any rank may free. */
 void *rn_node_alloc(size_t bytes);
-void *rn_node_alloc_spare(size_t bytes); /* for what only saves time: leaves half of the heap to what has to be there */
+void *rn_node_alloc_spare(size_t bytes,
+                          size_t zeroed); /* for what only saves time: leaves half of the heap to what has to be there */
 void *rn_node_alloc_first(size_t bytes);
 void rn_node_free(void *p, size_t bytes);
 uint64_t rn_node_offset(const void *p);
