@@ -9,7 +9,7 @@
 #include <stdio.h>
 #include <stdlib.h>
 
-enum { MOST_CHUNKS = 1 << 24, MOST_STEPS = 1 << 24, FAILED = MPI_ERR_OTHER };
+enum { MOST_CHUNKS = 1 << 24, MOST_STEPS = 1 << 22, FAILED = MPI_ERR_OTHER };
 
 struct buffer {
     char *at;

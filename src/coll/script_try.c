@@ -9,8 +9,8 @@
 #include <stdlib.h>
 #include <string.h>
 
-/* Ranks: schedules and data of all of them are in each. */
-enum { MOST_RANKS = 512, MOST_BYTES = 1 << 30, MOST_LATE = 8, CONTEXT = 2 };
+/* Ranks: schedules and data of all of them are in each. Steps: of all ranks, and each may be a message that is kept. */
+enum { MOST_RANKS = 512, MOST_BYTES = 1 << 30, MOST_STEPS = 1 << 22, MOST_LATE = 8, CONTEXT = 2 };
 
 /* ---- operators ---- */
 
@@ -176,6 +176,7 @@ static bool say(struct trial *t, int line, const char *fmt, ...)
 
 static bool schedules_add(struct trial *t)
 {
+    size_t steps = 0;
     int rc = 0;
 
     for (int r = 0; r < t->size && !rc; r++) {
@@ -185,6 +186,9 @@ static bool schedules_add(struct trial *t)
         s->tag[0] = s->tag[1] = 0;
         rc = rn_script_build(t->script, &t->args[r], s);
         rn_trial_add(s);
+        steps += s->nsteps;
+        if (steps > MOST_STEPS)
+            return say(t, t->script->line, "%s on %d ranks has too many steps for a trial", t->script->name, t->size);
     }
     if (rc) snprintf(t->text, sizeof t->text, "%s", rn_fail_text()); /* names file and line */
     return !rc;

@@ -20,9 +20,13 @@ struct message {
     char copy[];        /* of a send: as it was when posted */
 };
 
+struct queue {
+    struct message *first, **end; /* end: where the next one is put, NULL as long as there was none */
+};
+
 /* Per pair of source and target, in posting order. */
 struct channel {
-    struct message *sends, *recvs;
+    struct queue sends, recvs;
     bool listed; /* in `busy` */
 };
 
@@ -56,16 +60,33 @@ static void list(int pair)
 {
     struct channel *ch = &channels[pair];
 
-    if (ch->listed || !ch->sends || !ch->recvs) return;
+    if (ch->listed || !ch->sends.first || !ch->recvs.first) return;
     ch->listed = true;
     busy[nbusy++] = pair;
+}
+
+static void queue_append(struct queue *q, struct message *m)
+{
+    if (!q->first) q->end = &q->first;
+    *q->end = m;
+    q->end = &m->next;
+}
+
+/* Frees the message that `at` points to. */
+static void queue_drop(struct queue *q, struct message **at)
+{
+    struct message *m = *at;
+
+    if (q->end == &m->next) q->end = at;
+    *at = m->next;
+    free(m);
 }
 
 static struct message *post(int pair, bool send, const void *buf, MPI_Count count, struct rn_type *t, int tag, struct rn_comm *c)
 {
     struct channel *ch = &channels[pair];
     size_t bytes = (size_t)(count * t->bytes);
-    struct message *m = calloc(1, sizeof *m + bytes), **at = send ? &ch->sends : &ch->recvs;
+    struct message *m = calloc(1, sizeof *m + bytes);
     struct rn_req *req = rn_req_get(c);
 
     if (!m || !req) {
@@ -82,8 +103,7 @@ static struct message *post(int pair, bool send, const void *buf, MPI_Count coun
     m->type = t;
     m->bytes = bytes;
     m->req = req;
-    while (*at) at = &(*at)->next;
-    *at = m;
+    queue_append(send ? &ch->sends : &ch->recvs, m);
     list(pair);
     return m;
 }
@@ -146,14 +166,6 @@ static void trial_idle(unsigned *turn)
     (*turn)++;
 }
 
-static void unlink_message(struct message **at)
-{
-    struct message *m = *at;
-
-    *at = m->next;
-    free(m);
-}
-
 static void finish(struct message *m)
 {
     if (m->req) rn_req_done(m->req);
@@ -175,8 +187,8 @@ static bool deliver(int pair)
 {
     struct channel *ch = &channels[pair];
 
-    for (struct message **r = &ch->recvs; *r; r = &(*r)->next) {
-        for (struct message **s = &ch->sends; *s; s = &(*s)->next) {
+    for (struct message **r = &ch->recvs.first; *r; r = &(*r)->next) {
+        for (struct message **s = &ch->sends.first; *s; s = &(*s)->next) {
             struct message *from = *s, *to = *r;
 
             if (from->tag != to->tag || from->context != to->context) continue;
@@ -188,8 +200,8 @@ static bool deliver(int pair)
             rn_unpack_bytes(to->buf, to->count, to->type, 0, from->copy, RN_MIN(from->bytes, to->bytes));
             finish(from);
             finish(to);
-            unlink_message(s);
-            unlink_message(r);
+            queue_drop(&ch->sends, s);
+            queue_drop(&ch->recvs, r);
             return true;
         }
     }
@@ -241,8 +253,8 @@ void rn_trial_close(void)
     rn_coll_wire = real_wire;
     rn_stat.schedules = real_schedules;
     for (int i = 0; i < ranks * ranks; i++) {
-        while (channels[i].sends) unlink_message(&channels[i].sends);
-        while (channels[i].recvs) unlink_message(&channels[i].recvs);
+        while (channels[i].sends.first) queue_drop(&channels[i].sends, &channels[i].sends.first);
+        while (channels[i].recvs.first) queue_drop(&channels[i].recvs, &channels[i].recvs.first);
     }
     free(channels);
     free(busy);
@@ -271,7 +283,7 @@ static const char *name_what_is_left(void)
 {
     for (int recv = 1; recv >= 0; recv--) {
         for (int i = 0; i < ranks * ranks; i++) {
-            if (!(recv ? channels[i].recvs : channels[i].sends)) continue;
+            if (!(recv ? channels[i].recvs : channels[i].sends).first) continue;
             snprintf(wrong, sizeof wrong,
                      recv ? "rank %d waits for a message from rank %d that is never sent"
                           : "rank %d gets a message from rank %d that it never receives",

@@ -265,6 +265,10 @@ Test(script, a_trial_finds_what_is_wrong)
         { "algorithm bcast b\nround\nsend in[0] to 1 for i = 0 to 1 << 40 if 0\n", "f:3: rank 0 of 2: there are too many steps",
           2 },
         { "algorithm bcast b\nround\nsend in[0] to 1 / (rank - rank)\n", "f:3: rank 0 of 2: something is divided", 2 },
+        /* Many messages of one pair of ranks at once; too many of all. */
+        { "algorithm barrier b\nround\nsend to 1 - rank for i = 1 to 100000\nrecv from 1 - rank for i = 1 to 100000\n", NULL, 2 },
+        { "algorithm barrier b\nround\nsend to rank for i = 1 to 1000 for k = 1 to 4000\n",
+          "f:1: b on 2 ranks has too many steps for a trial", 2 },
         /* The buffer of a send is written to while it may still be read. */
         { "algorithm allgather b\nroom 1\nround\nsend in[0] to 1 - rank\nrecv out[1 - rank] from 1 - rank\ncopy in[0] to "
           "out[rank]\nround\n"
