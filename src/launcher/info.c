@@ -150,38 +150,89 @@ static void print_needs(unsigned bits, char *out, size_t room)
     }
 }
 
-/* Those of the files that RONDO_ALGORITHMS names; they are taken when they are asked for. */
+static const struct alg *alg_named(enum rn_coll coll, const char *name)
+{
+    for (size_t i = 0; i < ARRAY_LEN(algs); i++)
+        if (algs[i].coll == coll && !strcmp(algs[i].name, name)) return &algs[i];
+    return NULL;
+}
+
+/* Those of the files that RONDO_ALGORITHMS names. */
+static struct rn_script *scripts;
+
+static void wrong(const char *text)
+{
+    warn(text);
+    status = 1;
+}
+
+static void load_scripts(void)
+{
+    char error[RN_SCRIPT_ERROR];
+
+    if (!rn_script_load(rn_cfg.algorithms, &scripts, error)) wrong(error);
+    for (const struct rn_script *s = scripts; s; s = s->next) {
+        if (!alg_named(s->coll, s->name)) continue;
+        snprintf(error, sizeof error, "%.200s:%d: %s has an algorithm %s already", s->file, s->line, coll_names[s->coll],
+                 s->name);
+        wrong(error);
+    }
+}
+
+/* They are taken when they are asked for. */
 static void show_scripts(void)
 {
-    char error[RN_SCRIPT_ERROR], needs[256];
-    struct rn_script *list = NULL;
+    char needs[256];
 
-    if (!rn_script_load(rn_cfg.algorithms, &list, error)) {
-        warn(error);
-        status = 1;
-    }
-    for (const struct rn_script *s = list; s; s = s->next) {
+    for (const struct rn_script *s = scripts; s; s = s->next) {
         rn_script_needs_text(s, needs, sizeof needs);
         show_row(s->coll, s->name, (struct rn_range){ 0, 0 }, (struct rn_range){ 0, RN_ALL }, needs);
     }
-    rn_script_free(list);
+}
+
+static const struct rn_script *script_named(enum rn_coll coll, const char *name)
+{
+    const struct rn_script *s = scripts;
+
+    while (s && (s->coll != coll || strcmp(s->name, name))) s = s->next;
+    return s;
+}
+
+/* What a row of the tuning file needs; false: there is no such algorithm. */
+static bool needs_of(const struct rn_tuning_row *row, char *out, size_t room)
+{
+    const struct alg *alg = alg_named(row->coll, row->name);
+    const struct rn_script *script = script_named(row->coll, row->name);
+
+    print_needs(alg ? alg->needs : 0, out, room);
+    if (script) rn_script_needs_text(script, out, room);
+    return alg || script;
+}
+
+static bool measured;
+
+/* The model of the machine: a line for each of its parameters. */
+static bool show_machine(const char *name, char *value)
+{
+    measured = true;
+    printf(parsable ? "rondo:machine:%s:%s\n" : "machine %s %s\n", name, value);
+    return true;
 }
 
 static void show_tuning(void)
 {
     char error[RN_TUNING_ERROR], needs[320];
-    struct rn_tuning t = { .machine = NULL };
+    struct rn_tuning t = { .machine = show_machine };
 
     if (!*rn_cfg.tuning) return;
-    if (!rn_tuning_load(&t, rn_cfg.tuning, error)) {
-        warn(error);
-        status = 1;
-    }
+    if (!rn_tuning_load(&t, rn_cfg.tuning, error)) wrong(error);
     for (int i = 0; i < t.n; i++) {
         const struct rn_tuning_row *row = &t.rows[i];
-        *needs = 0;
-        for (size_t k = 0; k < ARRAY_LEN(algs) && !*needs; k++)
-            if (algs[k].coll == row->coll && !strcmp(algs[k].name, row->name)) print_needs(algs[k].needs, needs, sizeof needs);
+        if (!needs_of(row, needs, sizeof needs)) {
+            snprintf(error, sizeof error, "%.200s:%d: %s has no algorithm %s", rn_cfg.tuning, row->line, coll_names[row->coll],
+                     row->name);
+            wrong(error);
+        }
         size_t used = strlen(needs);
         snprintf(needs + used, sizeof needs - used, "%s# line %d of the tuning file", used ? " " : "", row->line);
         show_row(row->coll, row->name, row->ranks, row->bytes, needs);
@@ -199,8 +250,13 @@ static void show_algorithms(void)
                "# " RN_TUNING_COLUMNS "\n",
                "collective", "algorithm", "ranks", "bytes", "needs");
     rn_cfg_load(warn);
+    load_scripts();
     show_tuning();
+    if (!measured && !parsable)
+        printf("# No model of this machine: mpirun -n N rondo-tune writes one, with rows for N ranks, to a file for "
+               "RONDO_TUNING.\n");
     show_scripts();
+    rn_script_free(scripts);
     rn_cfg_fini();
     for (size_t i = 0; i < ARRAY_LEN(algs); i++) {
         print_needs(algs[i].needs, needs, sizeof needs);
@@ -215,7 +271,8 @@ static const struct {
     { "version", "versions of Rondo, of the MPI standard and of its binary interface", show_version },
     { "build", "where it was installed to, compiler, libraries", show_build },
     { "config", "settings: value, meaning, and where the value comes from", show_config },
-    { "algorithms", "algorithms of collectives: when each is taken, and what it needs", show_algorithms },
+    { "algorithms", "algorithms of collectives: when each is taken, and what it needs; before them what rondo-tune measured",
+      show_algorithms },
     { "missing", "procedures of mpi.h that are not there yet", show_missing },
 };
 
