@@ -38,6 +38,14 @@ struct rn_gpu_code {
     const char *name;
 };
 
+/* n blocks of len bytes, each a step behind the one before; steps are at least as long as blocks. */
+struct rn_gpu_rows {
+    void *to;
+    const void *from;
+    size_t to_step, from_step;
+    size_t len, n;
+};
+
 /* A copy under way. */
 struct rn_gpu_job {
     void *dev; /* NULL: done */
@@ -53,6 +61,10 @@ struct rn_gpu_ops {
     bool (*is_managed)(const void *p); /* of device memory */
     /* Any two kinds of memory; waits. */
     int (*copy)(void *dst, const void *src, size_t n);
+    /* Many such copies, all from or all to memory of one device; waits once. */
+    int (*copy_rows)(const struct rn_gpu_rows *rows, size_t n);
+    /* A kernel that works on the device memory at a reaches that at b, too. */
+    bool (*is_beside)(const void *a, const void *b);
     /* The same between two places in device memory, without waiting: ask poll until it says true. */
     int (*start)(void *dst, const void *src, size_t n, struct rn_gpu_job *job);
     bool (*poll)(struct rn_gpu_job *job);

@@ -278,3 +278,36 @@ int rn_cuda_copy(void *dst, const void *src, size_t n)
     if (is_better_staged(d, n, from.device, from.pinned || to.pinned)) return copy_staged(d, dst, src, n, from.device);
     return copy_by_driver(d, dst, src, n);
 }
+
+static cu_result start_rows(struct rn_cuda_dev *d, const struct rn_gpu_rows *r, bool to_device, bool from_device)
+{
+    struct cu_rows rows = { .src = { .kind = from_device ? CU_MEMORY_DEVICE : CU_MEMORY_HOST, .pitch = r->from_step },
+                            .dst = { .kind = to_device ? CU_MEMORY_DEVICE : CU_MEMORY_HOST, .pitch = r->to_step },
+                            .width = r->len,
+                            .height = r->n };
+
+    if (r->n == 1) return rn_cu.copy((cu_ptr)(uintptr_t)r->to, (cu_ptr)(uintptr_t)r->from, r->len, d->quick);
+    rows.src.host = (void *)(uintptr_t)r->from;
+    rows.src.device = (cu_ptr)(uintptr_t)r->from;
+    rows.dst.host = r->to;
+    rows.dst.device = (cu_ptr)(uintptr_t)r->to;
+    return rn_cu.copy_rows(&rows, d->quick);
+}
+
+int rn_cuda_copy_rows(const struct rn_gpu_rows *rows, size_t n)
+{
+    struct rn_cuda_place to, from;
+    struct rn_cuda_dev *d;
+    cu_result r = 0;
+
+    if (!n) return 0;
+    rn_cuda_find(rows->to, &to);
+    rn_cuda_find(rows->from, &from);
+    d = rn_cuda_dev_of(to.device ? &to : &from);
+    if (!d) return MPI_ERR_BUFFER;
+    RN_TRY(rn_cuda_enter(d));
+    for (size_t i = 0; i < n && !r; i++) r = start_rows(d, &rows[i], to.device, from.device);
+    int rc = wait_for(d, r);
+    rn_cuda_leave();
+    return rc;
+}

@@ -328,6 +328,15 @@ bool rn_cuda_is_on(const void *p, const struct rn_cuda_dev *d)
     return rn_cuda_is_near(&place, d);
 }
 
+bool rn_cuda_is_beside(const void *a, const void *b)
+{
+    struct rn_cuda_place place;
+
+    rn_cuda_find(a, &place);
+    struct rn_cuda_dev *d = place.device ? rn_cuda_dev_of(&place) : NULL;
+    return d && rn_cuda_is_on(b, d);
+}
+
 struct rn_cuda_dev *rn_cuda_dev_named(const uint8_t *uuid)
 {
     char name[16];
@@ -404,6 +413,8 @@ static const struct rn_gpu_ops ops = {
     .is_device = rn_cuda_is_device,
     .is_managed = rn_cuda_is_managed,
     .copy = rn_cuda_copy,
+    .copy_rows = rn_cuda_copy_rows,
+    .is_beside = rn_cuda_is_beside,
     .start = rn_cuda_start,
     .poll = rn_cuda_poll,
     .move = rn_cuda_move,

@@ -65,6 +65,7 @@ void rn_cuda_place(const void *p, struct rn_cuda_place *out);
 void rn_cuda_find(const void *p, struct rn_cuda_place *out);
 bool rn_cuda_is_device(const void *p);
 bool rn_cuda_is_managed(const void *p);
+bool rn_cuda_is_beside(const void *a, const void *b);
 
 /* The device to work on for a pointer into device memory, or for NULL any that the program uses. NULL with a message when there
  * is no context. rn_cuda_enter makes its context current, rn_cuda_leave undoes that. */
@@ -86,6 +87,7 @@ struct rn_cuda_dev *rn_cuda_dev_seen(const void *p);
 
 /* copy.c */
 int rn_cuda_copy(void *dst, const void *src, size_t n);
+int rn_cuda_copy_rows(const struct rn_gpu_rows *rows, size_t n);
 int rn_cuda_start(void *dst, const void *src, size_t n, struct rn_gpu_job *job);
 bool rn_cuda_poll(struct rn_gpu_job *job);
 /* Launches over n items; the context is entered. Reports through the job. */

@@ -3,6 +3,7 @@
 #include "datatype/device.h"
 #include "datatype/nest.h"
 #include <stdlib.h>
+#include <sys/uio.h>
 
 enum { SCRATCH = 16 << 20, HOST_PIECE = 4 << 20 };
 
@@ -58,22 +59,129 @@ static bool move_there(enum rn_gpu_way way, void *laid, MPI_Count count, const s
     return true;
 }
 
-/* All that the elements span goes through host memory, holes too. */
+/* ---- block by block ---- */
+
+enum { BLOCKS = 256, MUCH_HOLE = 16 };
+
+/* The next blocks of what is packed from a byte on, at most len bytes. */
+static size_t blocks_of(void *laid, MPI_Count count, const struct rn_type *t, size_t from, size_t len, struct iovec *v)
+{
+    size_t n = rn_type_pieces(laid, count, t, &from, v, BLOCKS), k = 0;
+
+    for (; k < n && len; k++) {
+        v[k].iov_len = RN_MIN(v[k].iov_len, len);
+        len -= v[k].iov_len;
+    }
+    return k;
+}
+
+/* How many blocks from the first on are of one length and equally far apart, in ascending order. */
+static size_t row_of(const struct iovec *v, size_t n, size_t *step)
+{
+    size_t k = 1;
+
+    *step = n > 1 ? (uintptr_t)v[1].iov_base - (uintptr_t)v[0].iov_base : 0;
+    if (n < 2 || v[1].iov_base < v[0].iov_base || *step < v[0].iov_len) return 1;
+    while (k < n && v[k].iov_len == v[0].iov_len && (uintptr_t)v[k].iov_base - (uintptr_t)v[k - 1].iov_base == *step) k++;
+    return k;
+}
+
+/* The blocks lie on one device. */
+static size_t move_rows(enum rn_gpu_way way, const struct iovec *v, size_t n, char *flat)
+{
+    struct rn_gpu_rows rows[BLOCKS];
+    size_t k = 0, done = 0, step;
+
+    for (size_t i = 0; i < n; i += rows[k++].n) {
+        size_t len = v[i].iov_len, many = row_of(&v[i], n - i, &step);
+        if (way == RN_GPU_PACK)
+            rows[k] = (struct rn_gpu_rows){ flat + done, v[i].iov_base, len, step, len, many };
+        else
+            rows[k] = (struct rn_gpu_rows){ v[i].iov_base, flat + done, step, len, len, many };
+        done += many * len;
+    }
+    rn_gpu_must(rn_gpu->copy_rows(rows, k));
+    return done;
+}
+
+static size_t move_each(enum rn_gpu_way way, const struct iovec *v, size_t n, char *flat)
+{
+    size_t done = 0;
+
+    for (size_t i = 0; i < n; i++) {
+        char *laid = v[i].iov_base;
+        copy(way == RN_GPU_PACK ? flat + done : laid, way == RN_GPU_PACK ? laid : flat + done, v[i].iov_len);
+        done += v[i].iov_len;
+    }
+    return done;
+}
+
+/* By the driver, without a kernel. What lies between the blocks is not ours to write, not even with what was there before. */
+static void move_blocks(enum rn_gpu_way way, void *laid, MPI_Count count, const struct rn_type *t, size_t from, char *flat,
+                        size_t len)
+{
+    struct iovec v[BLOCKS];
+
+    for (size_t done = 0, n; done < len;) {
+        n = blocks_of(laid, count, t, from + done, len - done, v);
+        done += (laid ? move_rows : move_each)(way, v, n, flat + done);
+    }
+}
+
+/* Without a kernel. All that the elements span comes to host memory, if that is not much more than the data. */
 static void move_by_host(enum rn_gpu_way way, void *laid, MPI_Count count, const struct rn_type *t, size_t from, void *flat,
                          size_t len)
 {
     ptrdiff_t gap;
     size_t span = rn_type_span(t, count, &gap);
-    char *room = host_room(span), *here = at(room, -gap);
 
-    copy(room, at(laid, gap), span);
-    if (way == RN_GPU_PACK) {
-        rn_pack_bytes(here, count, t, from, flat, len);
-    } else {
-        rn_unpack_bytes(here, count, t, from, flat, len);
-        copy(at(laid, gap), room, span);
+    if (way == RN_GPU_UNPACK || !laid || span / MUCH_HOLE > len) {
+        move_blocks(way, laid, count, t, from, flat, len);
+        return;
     }
+    char *room = host_room(span);
+    copy(room, at(laid, gap), span);
+    rn_pack_bytes(at(room, -gap), count, t, from, flat, len);
     free(room);
+}
+
+/* ---- types that hold addresses ---- */
+
+/* Whether f holds for the blocks of the first element; lists are looked at block by block. */
+static const void *block_where(const struct rn_type *t, bool (*f)(const void *block, const void *arg), const void *arg)
+{
+    for (size_t k = 0; k < t->nruns; k++) {
+        const struct rn_run *r = &t->runs[k];
+        for (size_t i = 0; i < (r->at ? r->n[0] : 1); i++) {
+            const void *block = at(NULL, r->off + (r->at ? r->at[i] : 0));
+            if (f(block, arg)) return block;
+        }
+    }
+    return NULL;
+}
+
+static bool is_there(const void *block, const void *arg)
+{
+    (void)arg;
+    return rn_gpu_has(block);
+}
+
+static bool is_apart(const void *block, const void *first)
+{
+    return !rn_gpu->is_beside(first, block);
+}
+
+const void *rn_device_first_of_bottom(const struct rn_type *t)
+{
+    const void *block = rn_gpu_near() ? block_where(t, is_there, NULL) : NULL;
+
+    return block ? block : at(NULL, t->true_lb);
+}
+
+/* One kernel does not reach all that the type names. */
+static bool is_mixed(const void *laid, const struct rn_type *t)
+{
+    return !laid && block_where(t, is_apart, at(NULL, t->runs[0].off));
 }
 
 /* The flat side is on the device, the other in host memory. */
@@ -129,7 +237,9 @@ void rn_device_move(enum rn_gpu_way way, void *laid, MPI_Count count, const stru
         move_from_host(way, laid, count, t, from, flat, len);
         return;
     }
-    if (rn_gpu_has(flat))
+    if (is_mixed(laid, t))
+        moved = false;
+    else if (rn_gpu_has(flat))
         moved = move_there(way, laid, count, t, from, flat, len);
     else
         moved = move_by_scratch(way, laid, count, t, from, flat, len);

@@ -5,9 +5,13 @@
 #include "base/gpu.h"
 #include "datatype/datatype.h"
 
+/* With the addresses in the type, its blocks may lie in memory of several kinds: one that is in device memory, if there is. */
+const void *rn_device_first_of_bottom(const struct rn_type *t) RN_COLD;
+
 /* The lowest byte of the first element: what tells where a buffer lies. */
 static inline const void *rn_device_first(const void *buf, const struct rn_type *t)
 {
+    if (unlikely(!buf) && t->true_lb) return rn_device_first_of_bottom(t);
     return (const void *)((uintptr_t)buf + (uintptr_t)t->true_lb);
 }
 

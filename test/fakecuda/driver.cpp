@@ -547,6 +547,7 @@ API int cuMemcpy2DAsync_v2(const rows *r, void *stream)
     if (!is_of_current(stream)) return INVALID_HANDLE;
     if (c.src.pitch < c.width || c.dst.pitch < c.width) return INVALID_VALUE;
     put([=] {
+        touching a; // once, not for each row
         for (size_t i = 0; i < c.height; i++) {
             uint64_t from = c.src.what == 1 ? (uint64_t)(uintptr_t)c.src.host : c.src.device;
             uint64_t to = c.dst.what == 1 ? (uint64_t)(uintptr_t)c.dst.host : c.dst.device;
