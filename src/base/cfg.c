@@ -20,6 +20,17 @@ const int rn_cfg_count = ARRAY_LEN(rn_cfg_rows);
 static const char *const other_names[] = { "RANK", "SIZE", "LOCAL_RANK",  "LOCAL_SIZE", "APPNUM",     "UNIVERSE_SIZE", "BOOT",
                                            "CC",   "CXX",  "CONFIG_FILE", "PREFIX",     "TEST_QUICK", "AGENT",         "HOSTS" };
 
+/* Settings that are one of these words, in any case, or empty. */
+static const struct {
+    const char *name, *words[4];
+} choices[] = {
+    { "ucx_rma", { "auto", "yes", "no" } },
+    { "gpu", { "auto", "off" } },
+    { "gpu_ucx", { "auto", "yes", "no" } },
+    { "report", { "paths" } },
+    { "check", { "stream" } },
+};
+
 static bool settled;          /* the library was set up with what was loaded */
 static char coll_words[1024]; /* what single settings say of collectives: ",allreduce=ring,bcast=chain" */
 static const char *coll_source;
@@ -44,6 +55,23 @@ static bool int_set(struct rn_cfg_row *r, const char *text)
     return true;
 }
 
+static const char *const *words_of(const struct rn_cfg_row *r)
+{
+    for (size_t i = 0; i < ARRAY_LEN(choices); i++)
+        if (!strcmp(choices[i].name, r->name)) return choices[i].words;
+    return NULL;
+}
+
+static bool name_set(struct rn_cfg_row *r, const char *text)
+{
+    const char *const *word = *text ? words_of(r) : NULL;
+
+    while (word && *word && strcasecmp(*word, text) != 0) word++;
+    if (word && !*word) return false;
+    *(const char **)r->value = word ? *word : *text ? keep(text) : "";
+    return true;
+}
+
 static bool set_value(struct rn_cfg_row *r, const char *text)
 {
     switch (r->type) {
@@ -55,8 +83,7 @@ static bool set_value(struct rn_cfg_row *r, const char *text)
         return rn_text_size(text, r->value);
     case RN_CFG_NAME:
     case RN_CFG_PATH:
-        *(const char **)r->value = *text ? keep(text) : "";
-        return true;
+        return name_set(r, text);
     }
     return false;
 }
@@ -143,7 +170,7 @@ static void apply(const char *name, size_t len, const char *text, const char *so
     }
     snprintf(word, sizeof word, "%.*s", (int)len, name);
     if (r) {
-        snprintf(msg, sizeof msg, "%s: '%s' is no value for %s, using %s", source, text, r->name, r->def);
+        snprintf(msg, sizeof msg, "%s: '%s' is no value for %s, using %s", source, text, r->name, *r->def ? r->def : "none");
     } else {
         const char *near = nearest_row(word);
         snprintf(msg, sizeof msg, "%s: there is no setting '%s'%s%s%s", source, word, *near ? ", did you mean '" : "", near,

@@ -44,6 +44,7 @@ static uint32_t parse_entry(const char *text)
     uint32_t bits = 0;
 
     if (snprintf(room, sizeof room, "%s", text) >= (int)sizeof room) return 0;
+    if (!*text || *text == ':' || strstr(text, "::") || text[strlen(text) - 1] == ':') return 0; /* a word is missing */
     kind = strtok_r(room, ":", &rest);
     if (!kind) return 0;
     restrictor = strtok_r(NULL, ":", &rest);

@@ -119,6 +119,21 @@ Test(cfg, a_bad_value_is_told_and_leaves_the_default)
     rn_cfg_fini();
 }
 
+Test(cfg, a_word_that_is_no_choice_is_told)
+{
+    setenv("RONDO_GPU", "no", 1);
+    setenv("RONDO_CHECK", "streams", 1);
+    setenv("RONDO_REPORT", "Paths", 1);
+    *said = 0;
+    rn_cfg_load(hear);
+    cr_assert(strstr(said, "'no' is no value for gpu, using auto"), "%s", said);
+    cr_assert(strstr(said, "'streams' is no value for check"), "%s", said);
+    cr_assert_str_eq(rn_cfg.gpu, "auto");
+    cr_assert_str_eq(rn_cfg.check, "");
+    cr_assert_str_eq(rn_cfg.report, "paths");
+    rn_cfg_fini();
+}
+
 Test(cfg, a_choice_below_minus_one_is_told)
 {
     setenv("RONDO_SPIN", "-2", 1);

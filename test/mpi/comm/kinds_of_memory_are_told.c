@@ -101,5 +101,9 @@ int main(int argc, char **argv)
     check_promise("", "");
     check_promise("system,rocm:device", NULL);
     check_promise("system:fast", NULL);
+    check_promise("mpi:", NULL);
+    check_promise("mpi::alloc_mem", NULL);
+    check_promise(":alloc_mem", NULL);
+    check_session("mpi:alloc_mem:", "mpi,system");
     return finish();
 }
