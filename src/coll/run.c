@@ -311,7 +311,7 @@ static int req_start(struct rn_req *r)
     return 0;
 }
 
-static const struct rn_req_ops req_ops = { .name = "collective", .start = req_start, .free = req_free };
+static const struct rn_req_ops req_ops = { .name = "collective", .start = req_start, .cancel = rn_req_keep, .free = req_free };
 
 static struct rn_req *req_new(struct rn_sched *s)
 {

@@ -31,3 +31,8 @@ bool rn_req_under_way(const struct rn_comm *c)
 {
     return rn_pool_any(&rn_req_pool, is_under_way, c);
 }
+
+int rn_req_keep(struct rn_req *r)
+{
+    return rn_fail(MPI_ERR_REQUEST, "a request of the kind \"%s\" cannot be cancelled", r->ops->name);
+}

@@ -10,13 +10,16 @@
 
 /* What a request of a special kind does differently. NULL entries mean the plain behaviour. */
 struct rn_req_ops {
-    const char *name;               /* for messages: "isend", "iallreduce" */
-    int (*start)(struct rn_req *r); /* persistent kinds: MPI_Start */
-    int (*cancel)(struct rn_req *r);
+    const char *name;                                    /* for messages: "isend", "collective" */
+    int (*start)(struct rn_req *r);                      /* persistent kinds: MPI_Start */
+    int (*cancel)(struct rn_req *r);                     /* NULL: nothing happens */
     int (*release)(struct rn_req *r);                    /* before free: what may fail, for the call that ends the request */
     void (*free)(struct rn_req *r);                      /* gives back what the kind holds, then rn_req_put */
     int (*finish)(struct rn_req *r, MPI_Status *status); /* generalized: query function, at completion */
 };
+
+/* The `cancel` of kinds for which MPI_Cancel is an error. */
+int rn_req_keep(struct rn_req *r);
 
 enum {
     RN_REQ_PERSISTENT = 1,

@@ -87,7 +87,7 @@ void rn_am_post(struct rn_win *w, int rank, enum rn_am_kind kind, int tag, const
 
 /* ---- the life of an operation ---- */
 
-static const struct rn_req_ops req_ops = { .name = "one-sided operation", .free = rn_req_put };
+static const struct rn_req_ops req_ops = { .name = "one-sided operation", .cancel = rn_req_keep, .free = rn_req_put };
 
 static void type_ref(struct rn_type *t)
 {

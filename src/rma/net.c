@@ -98,7 +98,7 @@ bool rn_net_takes(const struct rn_access_args *a)
     return rn_access_pieces(a, 0, 0, a->bytes, v, MOST_PIECES, &n) == a->bytes && (n == 1 || a->bytes / n >= SHORTEST);
 }
 
-static const struct rn_req_ops req_ops = { .name = "one-sided operation", .free = rn_req_put };
+static const struct rn_req_ops req_ops = { .name = "one-sided operation", .cancel = rn_req_keep, .free = rn_req_put };
 
 static void piece_done(void *arg)
 {

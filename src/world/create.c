@@ -268,7 +268,7 @@ static void request_free(struct rn_req *r)
 
 int rn_birth_start(struct rn_birth *b, struct rn_comm *parent, MPI_Comm *out, MPI_Request *request)
 {
-    static const struct rn_req_ops ops = { .name = "comm_idup", .free = request_free };
+    static const struct rn_req_ops ops = { .name = "comm_idup", .cancel = rn_req_keep, .free = request_free };
     struct rn_req *r = rn_req_get(parent);
 
     if (!r) {

@@ -26,6 +26,33 @@ static void messages(void)
     CHECK_EQ(n, 5);
 }
 
+/* The operation goes on. */
+static void cancelled(MPI_Request *request)
+{
+    CHECK_CLASS(MPI_Cancel(request), MPI_ERR_REQUEST);
+    CHECK_EQ(MPI_Wait(request, MPI_STATUS_IGNORE), MPI_SUCCESS);
+}
+
+static void cancels(void)
+{
+    int n = 1, sum = 0;
+    MPI_Comm copy;
+    MPI_Request request;
+
+    MPI_Iallreduce(&n, &sum, 1, MPI_INT, MPI_SUM, MPI_COMM_WORLD, &request);
+    cancelled(&request);
+    CHECK_EQ(sum, size);
+    MPI_Allreduce_init(&n, &sum, 1, MPI_INT, MPI_SUM, MPI_COMM_WORLD, MPI_INFO_NULL, &request);
+    sum = 0;
+    MPI_Start(&request);
+    cancelled(&request);
+    CHECK_EQ(sum, size);
+    MPI_Request_free(&request);
+    MPI_Comm_idup(MPI_COMM_WORLD, &copy, &request);
+    cancelled(&request);
+    MPI_Comm_free(&copy);
+}
+
 static void collectives(void)
 {
     int n = 5, all[64] = { 0 };
@@ -67,6 +94,7 @@ int main(void)
     for (int turn = 0; turn < 20; turn++) {
         messages();
         collectives();
+        cancels();
         objects();
         MPI_Sendrecv(&rank, 1, MPI_INT, right(), 0, &in, 1, MPI_INT, left(), 0, MPI_COMM_WORLD, MPI_STATUS_IGNORE);
         CHECK_EQ(in, left());
