@@ -75,7 +75,7 @@ static int add_ends(const struct whole *w, int r, int at, int *edges, int *weigh
     return at;
 }
 
-/* The rank in c for each vertex; NULL where all stay. */
+/* The rank in c for each vertex; *old stays NULL where all stay. */
 static int find_order(const struct rn_comm *c, const struct whole *w, bool weighted, int **old)
 {
     size_t ends = (size_t)(w->from[w->n - 1] + w->counts[w->n - 1]) / 2;
@@ -86,7 +86,7 @@ static int find_order(const struct rn_comm *c, const struct whole *w, bool weigh
         index[r] = at = add_ends(w, r, at, edges, weights);
         if (at < 0) rc = rn_fail(MPI_ERR_INTERN, "rank %d tells of an edge to no rank", r);
     }
-    *old = rc ? NULL : rn_graph_order(c, w->n, index, edges, weighted ? weights : NULL);
+    if (!rc) rc = rn_graph_order(c, w->n, index, edges, weighted ? weights : NULL, old);
     free(index);
     return rc;
 }

@@ -76,15 +76,16 @@ static void give_ranks(const struct rn_comm *c, const struct graph *g, const int
     }
 }
 
-int *rn_graph_order(const struct rn_comm *c, int n, const int index[], const int edges[], const int weights[])
+int rn_graph_order(const struct rn_comm *c, int n, const int index[], const int edges[], const int weights[], int **out)
 {
-    if (c->nodes < 2 || n > MOST_VERTICES) return NULL;
+    *out = NULL;
+    if (c->nodes < 2 || n > MOST_VERTICES) return 0;
     const struct graph g = { n, index, edges, weights };
     int64_t *gain = malloc(((size_t)n + 1) * sizeof *gain);
     int *work = calloc(2 * (size_t)n + 2 * (size_t)rn_rt.nodes, sizeof *work), *old = malloc(((size_t)n + 1) * sizeof *old);
-    bool better = false;
+    int rc = gain && work && old ? 0 : rn_comm_no_memory();
 
-    if (!gain || !work || !old) goto give_back;
+    if (rc) goto give_back;
     int *plain = work, *node = plain + n, *room = node + n, *next = room + rn_rt.nodes;
     for (int v = 0; v < n; v++) {
         plain[v] = node_of_rank(c, v);
@@ -92,13 +93,14 @@ int *rn_graph_order(const struct rn_comm *c, int n, const int index[], const int
         room[plain[v]]++;
     }
     for (int i = 0; i < rn_rt.nodes; i++) grow(&g, i, room[i], node, gain);
-    better = cut(&g, node) < cut(&g, plain);
-    if (better) give_ranks(c, &g, node, next, old);
+    if (cut(&g, node) < cut(&g, plain)) {
+        give_ranks(c, &g, node, next, old);
+        *out = old;
+    }
 
 give_back:
     free(gain);
     free(work);
-    if (better) return old;
-    free(old);
-    return NULL;
+    if (!*out) free(old);
+    return rc;
 }

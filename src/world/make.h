@@ -109,9 +109,9 @@ int rn_make_with_some(struct rn_comm *via, struct rn_comm *comm, int tag, MPI_Co
 /* topo.c: the first n members in the order that `old` gives, the rank in c of each new rank. NULL old: in the order of c. */
 struct rn_group *rn_group_ordered(const struct rn_comm *c, const int *old, int n);
 
-/* graph_order.c: the rank in c for each of n vertices, so that few edges lead to another node; to be freed. NULL: each rank is
- * its own vertex. The same on all ranks. weights: of each edge, or NULL. */
-int *rn_graph_order(const struct rn_comm *c, int n, const int index[], const int edges[], const int weights[]);
+/* graph_order.c: the rank in c for each of n vertices, so that few edges lead to another node; to be freed. *out is NULL where
+ * each rank is its own vertex. The same on all ranks; fails when memory is out. weights: of each edge, or NULL. */
+int rn_graph_order(const struct rn_comm *c, int n, const int index[], const int edges[], const int weights[], int **out);
 
 /* session.c: the group of a process set; NULL for an unknown name, with *rc set. */
 struct rn_group *rn_world_set(const char *name, int *rc);

@@ -106,13 +106,12 @@ static int place_in_bricks(const struct bricks *b, const int *coords)
     return brick * b->cells + cell;
 }
 
-/* Ranks of c, node by node; 0 when the nodes do not have equally many. */
-static int ranks_by_node(const struct rn_comm *c, int cells, int *sorted)
+/* Ranks of c, node by node; 0 when the nodes do not have equally many. count: rn_rt.nodes + 1 ints. */
+static int ranks_by_node(const struct rn_comm *c, int cells, int *sorted, int *count)
 {
-    int *count = calloc((size_t)rn_rt.nodes + 1, sizeof *count);
     int per_node = 0;
 
-    if (!count) return 0;
+    memset(count, 0, ((size_t)rn_rt.nodes + 1) * sizeof *count);
     for (int i = 0; i < cells; i++) count[rn_rt_node_of((int)rn_group_proc(c->group, i)) + 1]++;
     for (int n = 1; n <= rn_rt.nodes; n++) {
         if (!count[n]) continue;
@@ -123,21 +122,18 @@ static int ranks_by_node(const struct rn_comm *c, int cells, int *sorted)
     }
     for (int n = 1; n <= rn_rt.nodes; n++) count[n] += count[n - 1];
     for (int i = 0; i < cells; i++) sorted[count[rn_rt_node_of((int)rn_group_proc(c->group, i))]++] = i;
-    free(count);
     return RN_MAX(per_node, 0);
 }
 
-/* old[new rank] = rank in c; false: leave the order as it is. The same on all ranks. */
-static bool lay_bricks(const struct rn_comm *c, int ndims, const int dims[], const int periods[], int cells, int *old)
+/* old[new rank] = rank in c; false: leave the order as it is. The same on all ranks. work: cells + 3 ndims + nodes + 1 ints. */
+static bool lay_bricks(const struct rn_comm *c, int ndims, const int dims[], const int periods[], int cells, int *work, int *old)
 {
-    int *work = malloc(((size_t)cells + 3 * (size_t)ndims) * sizeof *work);
     double best = (double)INT_MAX * INT_MAX;
     bool found = false;
-
-    if (!work) return false;
     int *sorted = work, *trial = work + cells, *coords = trial + ndims;
     struct bricks b = { .ndims = ndims, .dims = dims, .periods = periods, .brick = coords + ndims };
-    b.cells = ranks_by_node(c, cells, sorted);
+
+    b.cells = ranks_by_node(c, cells, sorted, b.brick + ndims);
     if (b.cells > 1) {
         double none = best;
         choose_brick(&b, trial, 0, b.cells, &best);
@@ -147,28 +143,31 @@ static bool lay_bricks(const struct rn_comm *c, int ndims, const int dims[], con
         rn_cart_coords_of(cell, ndims, dims, coords);
         old[cell] = sorted[place_in_bricks(&b, coords)];
     }
-    free(work);
     return found;
 }
 
-/* The order of ranks in a grid: NULL where it stays, or memory is out. */
-static int *grid_order(const struct rn_comm *c, int ndims, const int dims[], const int periods[], int cells, int reorder)
+/* The order of ranks in a grid, to be freed: *out is NULL where it stays. Fails when memory is out. */
+static int grid_order(const struct rn_comm *c, int ndims, const int dims[], const int periods[], int cells, int **out)
 {
-    if (!reorder || c->nodes < 2 || ndims < 2) return NULL;
-    int *old = malloc((size_t)cells * sizeof *old);
+    *out = NULL;
+    if (c->nodes < 2 || ndims < 2) return 0;
+    int *work = malloc(((size_t)cells + 3 * (size_t)ndims + (size_t)rn_rt.nodes + 1) * sizeof *work);
+    int *old = malloc((size_t)cells * sizeof *old), rc = work && old ? 0 : rn_comm_no_memory();
 
-    if (old && lay_bricks(c, ndims, dims, periods, cells, old)) return old;
-    free(old);
-    return NULL;
+    if (!rc && lay_bricks(c, ndims, dims, periods, cells, work, old)) *out = old;
+    free(work);
+    if (!*out) free(old);
+    return rc;
 }
 
 int rn_cart_create(struct rn_comm *c, int ndims, const int dims[], const int periods[], int reorder, MPI_Comm *comm_cart)
 {
-    int cells;
+    int cells, *old = NULL, rc = 0;
 
     RN_TRY(check_intra(c));
     RN_TRY(check_grid(c, ndims, dims, &cells));
-    int *old = grid_order(c, ndims, dims, periods, cells, reorder);
+    if (reorder) rc = grid_order(c, ndims, dims, periods, cells, &old);
+    if (rc) return rn_make_failed(c, rc);
     struct rn_group *g = rn_group_ordered(c, old, cells);
     free(old);
     if (!g) return rn_make_failed(c, rn_comm_no_memory());
@@ -179,11 +178,11 @@ int rn_cart_create(struct rn_comm *c, int ndims, const int dims[], const int per
 
 int rn_cart_map(struct rn_comm *c, int ndims, const int dims[], const int periods[], int *newrank)
 {
-    int cells;
+    int cells, *old;
 
     RN_TRY(check_intra(c));
     RN_TRY(check_grid(c, ndims, dims, &cells));
-    int *old = grid_order(c, ndims, dims, periods, cells, 1);
+    RN_TRY(grid_order(c, ndims, dims, periods, cells, &old));
     *newrank = !old && c->rank < cells ? c->rank : MPI_UNDEFINED;
     for (int i = 0; old && i < cells; i++)
         if (old[i] == c->rank) *newrank = i;
@@ -239,10 +238,13 @@ static int check_graph(const struct rn_comm *c, int nnodes, const int index[], c
 
 int rn_graph_create(struct rn_comm *c, int nnodes, const int index[], const int edges[], int reorder, MPI_Comm *comm_graph)
 {
+    int *old = NULL, rc = 0;
+
     RN_TRY(check_intra(c));
     RN_TRY(check_graph(c, nnodes, index, edges));
     if (c->rank >= nnodes) return make(c, NULL, NULL, comm_graph);
-    int *old = reorder ? rn_graph_order(c, nnodes, index, edges, NULL) : NULL;
+    if (reorder) rc = rn_graph_order(c, nnodes, index, edges, NULL, &old);
+    if (rc) return rn_make_failed(c, rc);
     struct rn_group *g = rn_group_ordered(c, old, nnodes);
     free(old);
     return g ? make(c, g, rn_topo_graph(nnodes, index, edges), comm_graph) : rn_make_failed(c, rn_comm_no_memory());
@@ -250,9 +252,11 @@ int rn_graph_create(struct rn_comm *c, int nnodes, const int index[], const int 
 
 int rn_graph_map(struct rn_comm *c, int nnodes, const int index[], const int edges[], int *newrank)
 {
+    int *old;
+
     RN_TRY(check_intra(c));
     RN_TRY(check_graph(c, nnodes, index, edges));
-    int *old = rn_graph_order(c, nnodes, index, edges, NULL);
+    RN_TRY(rn_graph_order(c, nnodes, index, edges, NULL, &old));
     *newrank = c->rank < nnodes && !old ? c->rank : MPI_UNDEFINED;
     for (int i = 0; old && i < nnodes; i++)
         if (old[i] == c->rank) *newrank = i;

@@ -1,4 +1,5 @@
 /* Where MPI_Graph_create with reorder puts the ranks of several nodes: compared with leaving them as they are. */
+#include "refuse.h"
 #include "rt/rt.h"
 #include "world/make.h"
 #include "world/world.h"
@@ -112,9 +113,25 @@ Test(graph, heavy_edges_stay_inside_a_node)
     int *old;
 
     lay_out(4, 2, NULL);
-    old = rn_graph_order(&comm, 4, index, ends, weights);
+    cr_assert_eq(rn_graph_order(&comm, 4, index, ends, weights, &old), 0);
     cr_assert_not_null(old);
     cr_assert_eq(node_of[old[0]], node_of[old[3]]);
     cr_assert_eq(node_of[old[1]], node_of[old[2]]);
     free(old);
+}
+
+/* A rank that silently left the order as it is would disagree with all others. */
+Test(graph, without_memory_there_is_no_order)
+{
+    int v = -1, n = 0, rc = MPI_ERR_NO_MEM;
+
+    make_ring(64);
+    lay_out(64, 4, NULL);
+    while (refusing && rc) {
+        before = ++n;
+        rc = rn_graph_map(&comm, 64, index_of, edges, &v);
+        if (!before) cr_assert_eq(rc, MPI_ERR_NO_MEM);
+    }
+    before = 0;
+    cr_assert(!refusing || n > 1);
 }

@@ -1,5 +1,6 @@
 /* Where a Cartesian topology with reorder puts the ranks of several nodes: compared with leaving them as they are. */
 #include "comm/topo.h"
+#include "refuse.h"
 #include "rt/rt.h"
 #include "world/world.h"
 #include <criterion/criterion.h>
@@ -102,4 +103,20 @@ Test(grid, too_large_a_grid_is_refused)
     cr_assert_eq(rn_cart_map(&comm, 2, (int[]){ 2, 3 }, periods, &cell), MPI_ERR_DIMS);
     cr_assert_eq(rn_cart_map(&comm, 2, (int[]){ 0, 3 }, periods, &cell), MPI_ERR_DIMS);
     cr_assert_eq(rn_cart_map(&comm, 2, (int[]){ 65536, 65536 }, periods, &cell), MPI_ERR_DIMS);
+}
+
+/* A rank that silently left the order as it is would disagree with all others. */
+Test(grid, without_memory_there_is_no_order)
+{
+    const int dims[] = { 8, 8 }, periods[] = { 0, 0 };
+    int cell = -1, n = 0, rc = MPI_ERR_NO_MEM;
+
+    lay_out(64, 4, true);
+    while (refusing && rc) {
+        before = ++n;
+        rc = rn_cart_map(&comm, 2, dims, periods, &cell);
+        if (!before) cr_assert_eq(rc, MPI_ERR_NO_MEM);
+    }
+    before = 0;
+    cr_assert(!refusing || n > 1);
 }
