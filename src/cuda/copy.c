@@ -275,7 +275,9 @@ int rn_cuda_copy(void *dst, const void *src, size_t n)
     }
     d = rn_cuda_dev_of(to.device ? &to : &from);
     if (!d) return MPI_ERR_BUFFER;
-    if (is_better_staged(d, n, from.device, from.pinned || to.pinned)) return copy_staged(d, dst, src, n, from.device);
+    /* Memory of a node-mate may be mapped here from another device, which is the copy engine's. */
+    if (rn_cuda_is_near(to.device ? &to : &from, d) && is_better_staged(d, n, from.device, from.pinned || to.pinned))
+        return copy_staged(d, dst, src, n, from.device);
     return copy_by_driver(d, dst, src, n);
 }
 

@@ -88,6 +88,36 @@ static void messages(void)
     }
 }
 
+/* Memory of another rank that was mapped for one device comes to host memory, in one piece and with holes. */
+static void to_host(void)
+{
+    enum { N = 20000 };
+    char *out = room(N, 0), *in = room(N, 1), *h = malloc(2 * N);
+    int to = (rank + 1) % size, from = (rank - 1 + size) % size;
+    MPI_Datatype t;
+
+    MPI_Type_vector(N / 8, 8, 16, MPI_BYTE, &t);
+    MPI_Type_commit(&t);
+    enter();
+    mem_pattern(out, N, (unsigned)rank);
+    for (int turn = 0; turn < 3; turn++) {
+        memset(h, 0, 2 * N);
+        leave(turn);
+        MPI_Sendrecv(out, N, MPI_BYTE, to, 0, turn ? h : in, turn == 2 ? 1 : N, turn == 2 ? t : MPI_BYTE, from, 0, MPI_COMM_WORLD,
+                     MPI_STATUS_IGNORE);
+        enter();
+        if (!turn) mem_copy(h, in, N);
+        for (size_t i = 0; i < N; i++) {
+            size_t at = turn == 2 ? i / 8 * 16 + i % 8 : i;
+            if ((unsigned char)h[at] != pattern(i, (unsigned)from)) FAIL("turn %d, byte %zu from %d is wrong", turn, i, from);
+        }
+    }
+    MPI_Type_free(&t);
+    give(out);
+    give(in);
+    free(h);
+}
+
 /* Every other number. */
 static void layouts(void)
 {
@@ -250,6 +280,7 @@ int main(int argc, char **argv)
     mapped = counter_new("gpu_mapped_messages");
     opened = counter_new("gpu_mappings_opened");
     messages();
+    to_host();
     layouts();
     collectives();
     windows();
