@@ -95,11 +95,26 @@ static struct rn_cuda_dev *dev_for(const struct rn_gpu_ref *ref, const void *nea
     return same ? same : rn_cuda_dev_of(NULL);
 }
 
+static bool is_refused(const struct rn_cuda_dev *d, const uint8_t *uuid)
+{
+    for (int i = 0; i < d->nrefused; i++)
+        if (!memcmp(d->refused[i], uuid, sizeof d->refused[i])) return true;
+    return false;
+}
+
+/* Lasts as long as the machine stays as it is, so the driver is asked once. */
+static int refuse(struct rn_cuda_dev *d, const uint8_t *uuid)
+{
+    if (!is_refused(d, uuid) && d->nrefused < REFUSED) memcpy(d->refused[d->nrefused++], uuid, sizeof d->refused[0]);
+    return MPI_ERR_UNSUPPORTED_OPERATION;
+}
+
 /* Numbers of devices differ between processes, and the driver gives the memory that of the device it is mapped for: only names
  * tell where it is. */
 int rn_cuda_map(const struct rn_gpu_ref *ref, const void *near, void **base, void **map)
 {
     struct rn_cuda_dev *d = dev_for(ref, near);
+    if (d && is_refused(d, ref->device)) return rn_cuda_host.fail(MPI_ERR_UNSUPPORTED_OPERATION, "no access between two devices");
     struct mapping *m = d ? malloc(sizeof *m) : NULL;
     cu_ipc_handle h;
     cu_result r;
@@ -112,7 +127,7 @@ int rn_cuda_map(const struct rn_gpu_ref *ref, const void *near, void **base, voi
         r = rn_cu.ipc_open(&m->at, h, CU_IPC_LAZY_PEER);
         rn_cuda_leave();
         if (r) rc = rn_cu_failed(r, "cuIpcOpenMemHandle");
-        if (r == CU_PEER_ACCESS_UNSUPPORTED) rc = MPI_ERR_UNSUPPORTED_OPERATION;
+        if (r == CU_PEER_ACCESS_UNSUPPORTED) rc = refuse(d, ref->device);
     }
     if (rc) {
         free(m);

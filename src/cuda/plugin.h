@@ -11,7 +11,7 @@
 
 extern struct rn_cuda_host rn_cuda_host;
 
-enum { SLOTS = 256, PINNED = 4 << 20, STAGE = 64 << 10, ROWS_APART = 64 };
+enum { SLOTS = 256, REFUSED = 32, PINNED = 4 << 20, STAGE = 64 << 10, ROWS_APART = 64 };
 
 /* resident.c */
 enum rn_resident_state { RN_RESIDENT_NEW, RN_RESIDENT_OFF, RN_RESIDENT_ON };
@@ -35,6 +35,8 @@ struct rn_cuda_dev {
     int processors;
     int shared; /* processes run side by side (MPS) */
     char uuid[16];
+    uint8_t refused[REFUSED][16]; /* devices whose memory cannot be mapped for this one */
+    int nrefused;
     char *pinned;     /* PINNED bytes, NULL before they were needed */
     char *stage;      /* STAGE bytes, and room between rows, in pinned memory for one short copy at a time */
     unsigned *flags;  /* SLOTS words in pinned memory that launches report to */
@@ -121,7 +123,7 @@ const char *rn_cuda_busy(const void *p);
 /* memory.c */
 void *rn_cuda_alloc(size_t n);
 void rn_cuda_alloc_put(void *p);
-char *rn_cuda_bounce(const void *near);
+char *rn_cuda_bounce(const void *near, size_t n);
 bool rn_cuda_bounce_put(char *p);
 void rn_cuda_bounces_forget(unsigned long long ctx, bool free_them);
 void *rn_cuda_scratch(const void *near, size_t n);
