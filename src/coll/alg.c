@@ -280,14 +280,17 @@ int rn_coll_run(enum rn_coll coll, const struct rn_coll_args *a)
     struct rn_sched *s;
 
     if (a->op && rn_gpu_near()) {
-        int rc = rn_coll_avoid_turns(coll, a);
+        int rc = rn_coll_avoid_turns(coll, a, row);
         if (rc != RN_COLL_PASS) return rc;
     }
     if (unlikely(!row)) return MPI_ERR_COMM;
     if (row->direct) {
         int rc = row->direct(a);
-        if (likely(rc != RN_COLL_PASS)) return rc;
-        row = pick(coll, a, false);
+        if (likely(rc != RN_COLL_PASS && rc != RN_COLL_ONE)) return rc;
+        if (rc == RN_COLL_ONE)
+            row = rn_alg_named(rn_alg_table(coll), "linear", strlen("linear"));
+        else if (!row->build)
+            row = pick(coll, a, false);
         if (!row) return MPI_ERR_COMM;
     }
     RN_TRY(build(row, a, false, &s));

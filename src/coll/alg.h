@@ -18,8 +18,9 @@ struct rn_alg {
     const struct rn_tuning_row *tuned;           /* of a tuning file */
 };
 
-/* All ranks found together that the call has to go by a schedule after all. No error class is negative. */
-enum { RN_COLL_PASS = -1 };
+/* All ranks found together that the call has to go by a schedule after all; RN_COLL_ONE: by the row "linear", in which one rank
+ * does all the work. No error class is negative. */
+enum { RN_COLL_PASS = -1, RN_COLL_ONE = -2 };
 
 static inline bool rn_alg_has_schedule(const struct rn_alg *row)
 {
@@ -50,8 +51,11 @@ int rn_coll_run(enum rn_coll coll, const struct rn_coll_args *a);
 int rn_coll_start(enum rn_coll coll, const struct rn_coll_args *a, MPI_Request *request);
 int rn_coll_persist(enum rn_coll coll, const struct rn_coll_args *a, MPI_Request *request);
 
-/* turns.c: runs a reduction of device memory in host memory, where that is quicker; or RN_COLL_PASS. */
-int rn_coll_avoid_turns(enum rn_coll coll, const struct rn_coll_args *a) RN_COLD;
+/* turns.c: runs a reduction of device memory, for which there is that row, in host memory, where that is quicker; or
+ * RN_COLL_PASS. */
+int rn_coll_avoid_turns(enum rn_coll coll, const struct rn_coll_args *a, const struct rn_alg *row) RN_COLD;
+/* This rank's buffers lie on a device that ranks of the node take turns on, and the others can map them. */
+bool rn_coll_takes_turns(const struct rn_coll_args *a) RN_COLD;
 
 /* The row for a call; with blocking false only rows that can be built. */
 const struct rn_alg *rn_alg_pick(enum rn_coll coll, const struct rn_coll_args *a, bool blocking);
@@ -89,6 +93,7 @@ int rn_allreduce_recdbl(const struct rn_coll_args *a, struct rn_sched *s);
 int rn_allreduce_twotree(const struct rn_coll_args *a, struct rn_sched *s);
 int rn_allreduce_hier(const struct rn_coll_args *a, struct rn_sched *s);
 int rn_allreduce_ring(const struct rn_coll_args *a, struct rn_sched *s);
+int rn_allreduce_linear(const struct rn_coll_args *a, struct rn_sched *s);
 int rn_allreduce_halving(const struct rn_coll_args *a, struct rn_sched *s);
 int rn_gather_binomial(const struct rn_coll_args *a, struct rn_sched *s);
 int rn_gather_linear(const struct rn_coll_args *a, struct rn_sched *s);

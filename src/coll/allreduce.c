@@ -52,6 +52,39 @@ int rn_allreduce_recdbl(const struct rn_coll_args *a, struct rn_sched *s)
     return rn_sched_error(s);
 }
 
+/* Rank 0 takes the data of all from the last on, so that the lower rank is always the left operand, and hands out the result. For
+ * ranks that take turns on a device: the others' programs need no turn there. */
+int rn_allreduce_linear(const struct rn_coll_args *a, struct rn_sched *s)
+{
+    bool straight = !a->in_place || a->op->commutes; /* into the receive buffer */
+    int last = a->size - 1;
+
+    if (a->rank) {
+        rn_sched_send(s, a->sendbuf, a->count, a->type, 0);
+        rn_sched_round(s);
+        rn_sched_recv(s, a->recvbuf, a->count, a->type, 0);
+        return rn_sched_error(s);
+    }
+    void *acc = straight ? a->recvbuf : rn_sched_temp_of(s, a->count, a->type);
+    void *other = last > 1 || (last && acc == a->sendbuf) ? rn_sched_temp_of(s, a->count, a->type) : NULL;
+    for (int r = last; r > 0; r--) {
+        bool first = r == last && acc != a->sendbuf;
+        rn_sched_recv(s, first ? acc : other, a->count, a->type, r);
+        rn_sched_round(s);
+        if (!first) rn_sched_reduce(s, other, acc, a->count, a->type, a->op);
+        rn_sched_round(s);
+    }
+    if (!last)
+        rn_sched_copy(s, a->sendbuf, a->recvbuf, a->count, a->type);
+    else if (acc != a->sendbuf)
+        rn_sched_reduce(s, a->sendbuf, acc, a->count, a->type, a->op);
+    rn_sched_round(s);
+    if (last && acc != a->recvbuf) rn_sched_copy(s, acc, a->recvbuf, a->count, a->type);
+    rn_sched_round(s);
+    for (int r = last; r > 0; r--) rn_sched_send(s, a->recvbuf, a->count, a->type, r);
+    return rn_sched_error(s);
+}
+
 /* Rabenseifner: halving leaves every rank a share of the result, doubling spreads the shares. */
 int rn_allreduce_halving(const struct rn_coll_args *a, struct rn_sched *s)
 {

@@ -237,6 +237,7 @@ int rn_single_allgather(const struct rn_coll_args *a);
 int rn_single_alltoall(const struct rn_coll_args *a);
 int rn_single_reduce(const struct rn_coll_args *a);
 int rn_single_allreduce(const struct rn_coll_args *a);
+int rn_single_ask(const struct rn_coll_args *a);
 int rn_single_reduce_scatter(const struct rn_coll_args *a);
 int rn_single_scan(const struct rn_coll_args *a);
 int rn_single_exscan(const struct rn_coll_args *a);

@@ -9,6 +9,7 @@
 size_t rn_single_chunk = 64 * KiB;
 
 struct work {
+    bool agreed; /* what all offered is known */
     struct rn_node_coll *n;
     const struct rn_coll_args *a;
     const struct rn_offer *all;
@@ -31,6 +32,8 @@ static char *chunk_room(struct rn_node_coll *n, size_t bytes)
     return p;
 }
 
+enum { PASS_TURNS = 2 }; /* in rn_offer.pass: the buffers lie on a device that ranks of the node take turns on */
+
 /* Begins the operation; false when it is over already, and *rc says how. */
 static bool work_begin(struct work *w, const struct rn_coll_args *a, int *rc)
 {
@@ -39,11 +42,13 @@ static bool work_begin(struct work *w, const struct rn_coll_args *a, int *rc)
     size_t size = (size_t)RN_MAX(a->type->bytes, 1), chunk = RN_MAX(rn_single_chunk / size, (size_t)1) * size;
 
     *rc = RN_COLL_PASS;
-    if (!rn_single_agreed(a->comm)) return false;
+    w->agreed = rn_single_agreed(a->comm);
+    if (!w->agreed) return false;
     w->n = n;
     w->a = a;
     w->room[0] = chunk_room(n, chunk);
     o.pass = !w->room[0] || !a->type->contig || rn_device_holds(a->recvbuf, a->type) || rn_device_holds(a->sendbuf, a->type);
+    if (unlikely(o.pass) && rn_coll_takes_turns(a)) o.pass = PASS_TURNS;
     if (!rn_offer_all(n, o, &w->all, rc)) return false;
     w->room[1] = w->room[0] + chunk;
     w->most = (MPI_Count)(chunk / size);
@@ -131,12 +136,31 @@ static int allreduce_chunk(const struct work *w, MPI_Count first, MPI_Count coun
     return 0;
 }
 
+/* Rank 0 gets to the memory of all without a change of turns, since of two ranks the one with the lower number copies. */
+static bool is_for_one(const struct work *w)
+{
+    for (int r = 0; r < w->n->size; r++)
+        if (w->n->offers[r].pass != PASS_TURNS || w->n->peers[r]->local < w->n->peers[0]->local) return false;
+    return true;
+}
+
+/* Whether one rank should do all. */
+int rn_single_ask(const struct rn_coll_args *a)
+{
+    struct work w;
+    int rc;
+
+    if (!work_begin(&w, a, &rc)) return rc == RN_COLL_PASS && w.agreed && is_for_one(&w) ? RN_COLL_ONE : rc;
+    rc = end(&w, 0);
+    return rc ? rc : RN_COLL_PASS;
+}
+
 int rn_single_allreduce(const struct rn_coll_args *a)
 {
     struct work w;
     int rc;
 
-    if (!work_begin(&w, a, &rc)) return rc;
+    if (!work_begin(&w, a, &rc)) return rc == RN_COLL_PASS && w.agreed && is_for_one(&w) ? RN_COLL_ONE : rc;
     return end(&w, each_chunk_of_share(&w, allreduce_chunk));
 }
 

@@ -1,5 +1,5 @@
 /* The counters tell which way device memory went, and why not a shorter one. The argument "off" says that nothing is to be
- * mapped; with "work" they tell what packed and what reduced, which takes kernels. */
+ * mapped; with "work" they tell what packed and what reduced, which takes kernels, with "turns" who did. */
 #include "device.h"
 
 enum { N = 400000, TIMES = 3 };
@@ -130,16 +130,47 @@ static void check_ways(MPI_Datatype spread)
     check_copies();
 }
 
+/* On a device that ranks take turns on one of them reduces for all, or the host what cannot be mapped; else each its share. In
+ * the first call they may not know yet who uses the device. */
+static void check_turns(enum kind k, int n)
+{
+    MPI_T_pvar_handle calls = counter_new("gpu_reduced_there_calls");
+    size_t bytes = (size_t)n * sizeof(int);
+    int *in = mem_alloc(k, bytes), *out = mem_alloc(k, bytes), *h = malloc(bytes);
+    unsigned long long before = 0;
+
+    for (int turn = 0; turn < 3; turn++) {
+        for (int i = 0; i < n; i++) h[i] = i * (rank + 1) + turn;
+        mem_copy(turn ? in : out, h, bytes);
+        MPI_Allreduce(turn ? in : MPI_IN_PLACE, out, n, MPI_INT, MPI_SUM, MPI_COMM_WORLD);
+        mem_copy(h, out, bytes);
+        for (int i = 0; i < n; i++)
+            if (h[i] != i * (size * (size + 1) / 2) + size * turn) FAIL("turn %d: number %d is %d", turn, i, h[i]);
+        if (turn && (counter_read(calls) > before) != (is_shared() || (k == DEVICE && !rank)))
+            FAIL("%s, turn %d: %llu reductions", kind_names[k], turn, counter_read(calls));
+        before = counter_read(calls);
+    }
+    mem_free(k, in);
+    mem_free(k, out);
+    free(h);
+}
+
 int main(int argc, char **argv)
 {
     start(&argc, &argv);
     off = argc > 1 && !strcmp(argv[1], "off");
     MPI_Type_vector(100, 64, 128, MPI_BYTE, &laid);
     MPI_Type_commit(&laid);
-    if (argc > 1 && !strcmp(argv[1], "work"))
+    const char *what = argc > 1 ? argv[1] : "";
+    if (!strcmp(what, "work")) {
         check_works();
-    else
+    } else if (!strcmp(what, "turns")) {
+        check_turns(DEVICE, 300001);
+        if (size == 2) check_turns(DEVICE, 40000); /* more ranks than cores meet in host memory */
+        if (size == 2) check_turns(POOL, 40000);
+    } else {
         check_ways(laid);
+    }
     MPI_Type_free(&laid);
     return finish();
 }
