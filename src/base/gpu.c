@@ -58,7 +58,7 @@ void rn_gpu_copy(void *to, const void *from, size_t n)
 
 void *rn_gpu_room(const void *near, size_t n)
 {
-    void *room = n <= RN_GPU_BOUNCE && rn_on_gpu(near) ? rn_gpu->bounce(near) : NULL;
+    void *room = rn_on_gpu(near) ? rn_gpu->bounce(near, n) : NULL;
 
     return room ? room : malloc(n ? n : 1);
 }

@@ -9,7 +9,7 @@
 #include "base/base.h"
 #include "base/layout.h"
 
-enum { RN_GPU_BOUNCE = 1 << 20 };
+enum { RN_GPU_BOUNCE = 1 << 20 }; /* a piece of pinned memory, if no more is needed */
 enum rn_gpu_way { RN_GPU_PACK, RN_GPU_UNPACK };
 
 /* The runs of a type, in memory of the host: all of them again n[k] times every step[k] bytes, loop 0 innermost. */
@@ -106,8 +106,8 @@ struct rn_gpu_ops {
     bool (*crowded)(const void *near);
     /* Two buffers of *half bytes each in pinned host memory, for the device of near; NULL when there is none. */
     char *(*pinned)(const void *near, size_t *half);
-    /* RN_GPU_BOUNCE bytes of pinned memory for the device of near, until they are put back; NULL when there are none. */
-    char *(*bounce)(const void *near);
+    /* n bytes of pinned memory for the device of near, until they are put back; NULL when there are none, or not as many. */
+    char *(*bounce)(const void *near, size_t n);
     bool (*bounce_put)(char *p); /* false: it is none */
     bool (*is_used)(void);       /* the program has a context */
     int (*devices)(void);

@@ -103,35 +103,51 @@ char *rn_cuda_pinned(const void *near, size_t *half)
     return d->pinned;
 }
 
-enum { BOUNCES = 64 };
-static struct {
+enum { BOUNCES = 64, BOUNCE_MOST = 4 << 20 };
+static const size_t bounce_all = (size_t)128 << 20; /* of the process */
+static size_t bounce_bytes;
+static struct bounce {
     char *at;
+    size_t bytes;
     unsigned long long ctx;
     bool used;
 } bounces[BOUNCES];
 
-char *rn_cuda_bounce(const void *near)
+static char *bounce_new(struct rn_cuda_dev *d, struct bounce *b, size_t bytes)
 {
-    struct rn_cuda_place place;
     void *p = NULL;
 
+    if (bounce_bytes + bytes > bounce_all || rn_cuda_enter(d)) return NULL;
+    cu_result r = rn_cu.host_alloc(&p, bytes, CU_HOST_PORTABLE);
+    rn_cuda_leave();
+    if (r) return NULL;
+    bounce_bytes += bytes;
+    *b = (struct bounce){ .at = p, .bytes = bytes, .ctx = d->id, .used = true };
+    return p;
+}
+
+char *rn_cuda_bounce(const void *near, size_t n)
+{
+    struct rn_cuda_place place;
+    struct bounce *none = NULL, *fit = NULL;
+    size_t bytes = RN_GPU_BOUNCE;
+
+    while (bytes < n) bytes *= 2;
+    if (bytes > BOUNCE_MOST) return NULL;
     rn_cuda_place(near, &place);
     struct rn_cuda_dev *d = place.device ? rn_cuda_dev_of(&place) : NULL;
     if (!d) return NULL;
     for (int i = 0; i < BOUNCES; i++) {
-        if (bounces[i].used || (bounces[i].at && bounces[i].ctx != d->id)) continue;
-        if (!bounces[i].at) {
-            if (rn_cuda_enter(d)) return NULL;
-            cu_result r = rn_cu.host_alloc(&p, RN_GPU_BOUNCE, CU_HOST_PORTABLE);
-            rn_cuda_leave();
-            if (r) return NULL;
-            bounces[i].at = p;
-            bounces[i].ctx = d->id;
-        }
-        bounces[i].used = true;
-        return bounces[i].at;
+        struct bounce *b = &bounces[i];
+        if (!b->at)
+            none = b;
+        else if (!b->used && b->ctx == d->id && b->bytes >= bytes && (!fit || b->bytes < fit->bytes))
+            fit = b;
     }
-    return NULL;
+    if (!fit || (fit->bytes > bytes && none && bounce_bytes + bytes <= bounce_all))
+        return none ? bounce_new(d, none, bytes) : NULL;
+    fit->used = true;
+    return fit->at;
 }
 
 bool rn_cuda_bounce_put(char *p)
@@ -149,8 +165,8 @@ void rn_cuda_bounces_forget(unsigned long long ctx, bool free_them)
     for (int i = 0; i < BOUNCES; i++) {
         if (!bounces[i].at || bounces[i].ctx != ctx) continue;
         if (free_them) rn_cu.host_free(bounces[i].at);
-        bounces[i].at = NULL;
-        bounces[i].used = false;
+        bounce_bytes -= bounces[i].bytes;
+        bounces[i] = (struct bounce){ .at = NULL };
     }
 }
 

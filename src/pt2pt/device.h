@@ -43,7 +43,7 @@ void rn_device_fini(void);
 
 /* ---- to other hosts (pieces.c) ---- */
 
-enum { RN_PIECES_LEAST = RN_GPU_BOUNCE + 1, RN_PIECES_LEAST_HOST = 4 * 1024 * KiB, RN_PIECES_TAG = RN_TAG_UB + 1 };
+enum { RN_PIECES_LEAST = 2 * 1024 * KiB + 1, RN_PIECES_LEAST_HOST = 4 * 1024 * KiB, RN_PIECES_TAG = RN_TAG_UB + 1 };
 /* Sender: announces the message. False: it goes as one from host memory. */
 bool rn_pieces_offer(struct rn_req *r, struct rn_peer *p);
 bool rn_pieces_tag_ok(uint64_t tag);

@@ -8,16 +8,22 @@
 #include "pt2pt/post.h"
 #include <stdlib.h>
 
+/* Each piece costs a rendezvous, which on TCP takes longer than the copies of 1 MiB that it lets overlap: few and long ones, but
+ * for the last, since its copy is not hidden behind anything. */
 enum {
-    PIECE = RN_GPU_BOUNCE, /* shorter ones cost more in announcements on the way than overlapping them gains */
-    DEPTH = 8,
+    FIRST = 2 * 1024 * KiB,
+    LONGEST = 4 * 1024 * KiB,
+    LAST = 1024 * KiB,
+    DEPTH = 4,
     AT_ONCE = 2, /* messages from or to a rank: more of them would only spread over more memory than the caches hold */
     AHEAD = 4,   /* messages that are copied before they are asked for */
 };
 
 /* A piece on its way: out, it is copied from the device and then sent; in, it is received and then copied there. */
 struct slot {
-    char *room; /* NULL: the piece is sent from or received where it belongs */
+    size_t at, len; /* of the message */
+    char *room;     /* NULL: the piece is sent from or received where it belongs */
+    size_t bytes;   /* of the room */
     struct rn_req *part;
     struct rn_gpu_job job;
 };
@@ -27,12 +33,15 @@ struct flow {
     struct rn_req *req;
     struct rn_peer *peer;
     int rank, tag;
-    size_t bytes, piece;
+    size_t sent;  /* bytes of the message; pieces are counted from them */
+    size_t bytes; /* that the receiver takes */
+    size_t at;    /* where the next piece begins */
     /* Pieces of which the first step was begun, the second was begun, and all is done. */
-    size_t begun, between, over, pieces;
+    size_t begun, between, over;
     struct slot slots[DEPTH];
     bool out, flat; /* flat: the buffer is one piece, on the device */
     bool in_place;  /* the buffer is one piece, in host memory */
+    bool whole;     /* all is one piece */
     bool waiting;   /* out: for the receiver to ask for it */
     bool held;      /* until one before it is through; both sides hold them in the order in which they are asked for */
 };
@@ -41,9 +50,13 @@ static struct rn_link flows = { &flows, &flows };
 static int poll_flows(struct rn_poller *p);
 static struct rn_poller poller = { .poll = poll_flows };
 
-static size_t len_of(const struct flow *f, size_t i)
+/* Of the piece at that place of a message. Both sides count alike. */
+static size_t piece_len(size_t at, size_t sent)
 {
-    return RN_MIN(f->piece, f->bytes - i * f->piece);
+    size_t rest = sent - at, n = RN_MIN(RN_MAX(at, (size_t)FIRST), (size_t)LONGEST);
+
+    n = RN_MIN(n, RN_MAX(round_up(rest / 2, 4096), (size_t)LAST));
+    return RN_MIN(n, rest);
 }
 
 static struct slot *slot_of(struct flow *f, size_t i)
@@ -53,15 +66,17 @@ static struct slot *slot_of(struct flow *f, size_t i)
 
 static char *room_of(const struct flow *f, struct slot *s)
 {
-    if (s->room) return s->room;
-    s->room = rn_gpu_room(rn_device_first(f->req->buf, f->req->type), f->piece);
+    if (s->room && s->bytes >= s->len) return s->room;
+    rn_gpu_room_put(s->room);
+    s->bytes = RN_MAX(s->len, (size_t)RN_GPU_BOUNCE);
+    s->room = rn_gpu_room(rn_device_first(f->req->buf, f->req->type), s->bytes);
     if (!s->room) rn_die(MPI_ERR_NO_MEM, "no memory for a piece of a message");
     return s->room;
 }
 
-static char *place_of(const struct flow *f, size_t i)
+static char *place_of(const struct flow *f, const struct slot *s)
 {
-    return (char *)f->req->buf + i * f->piece;
+    return (char *)f->req->buf + s->at;
 }
 
 /* ---- the two steps ---- */
@@ -70,16 +85,15 @@ static void copy(struct flow *f, size_t i)
 {
     struct slot *s = slot_of(f, i);
     const struct rn_req *r = f->req;
-    size_t at = i * f->piece, n = len_of(f, i);
 
     s->job.dev = NULL;
     if (f->in_place) return;
     if (f->flat)
-        rn_gpu_must(rn_gpu->start(f->out ? room_of(f, s) : place_of(f, i), f->out ? place_of(f, i) : s->room, n, &s->job));
+        rn_gpu_must(rn_gpu->start(f->out ? room_of(f, s) : place_of(f, s), f->out ? place_of(f, s) : s->room, s->len, &s->job));
     else if (f->out)
-        rn_pack_bytes(r->buf, r->count, r->type, at, room_of(f, s), n);
+        rn_pack_bytes(r->buf, r->count, r->type, s->at, room_of(f, s), s->len);
     else
-        rn_unpack_bytes(r->buf, r->count, r->type, at, s->room, n);
+        rn_unpack_bytes(r->buf, r->count, r->type, s->at, s->room, s->len);
 }
 
 static bool is_copied(struct flow *f, size_t i)
@@ -94,14 +108,14 @@ static void transfer(struct flow *f, size_t i)
     struct slot *s = slot_of(f, i);
     struct rn_comm *c = f->req->comm;
     struct rn_type *t = rn_type_of(MPI_BYTE);
-    MPI_Count n = (MPI_Count)len_of(f, i);
+    MPI_Count n = (MPI_Count)s->len;
     int rc;
 
     if (f->out)
-        rc = rn_p2p_isend(f->in_place ? place_of(f, i) : s->room, n, t, f->rank, f->tag, c, c->context + RN_PIECES,
+        rc = rn_p2p_isend(f->in_place ? place_of(f, s) : s->room, n, t, f->rank, f->tag, c, c->context + RN_PIECES,
                           RN_SEND_STANDARD, &s->part);
     else
-        rc = rn_p2p_irecv(f->in_place ? place_of(f, i) : room_of(f, s), n, t, f->rank, f->tag, c, c->context + RN_PIECES,
+        rc = rn_p2p_irecv(f->in_place ? place_of(f, s) : room_of(f, s), n, t, f->rank, f->tag, c, c->context + RN_PIECES,
                           &s->part);
     if (rc) rn_die(rc, rn_fail_text());
 }
@@ -168,13 +182,25 @@ static void finish(struct flow *f)
         rn_recv_finish(r);
 }
 
+static void begin(struct flow *f)
+{
+    struct slot *s = slot_of(f, f->begun);
+    size_t len = f->whole ? f->bytes : piece_len(f->at, f->sent);
+
+    s->at = f->at;
+    s->len = RN_MIN(len, f->bytes - f->at);
+    f->out ? copy(f, f->begun) : transfer(f, f->begun);
+    f->at += s->len;
+    f->begun++;
+}
+
 /* True: something happened. */
 static bool advance(struct flow *f)
 {
     size_t before = f->begun + f->between + f->over;
 
     if (f->held) return false;
-    for (; f->begun < f->pieces && f->begun - f->over < DEPTH; f->begun++) f->out ? copy(f, f->begun) : transfer(f, f->begun);
+    while (f->at < f->bytes && f->begun - f->over < DEPTH) begin(f);
     for (; !f->waiting && f->between < f->begun; f->between++) {
         if (f->out ? !is_copied(f, f->between) : !is_transferred(f, f->between)) break;
         f->out ? transfer(f, f->between) : copy(f, f->between);
@@ -182,7 +208,7 @@ static bool advance(struct flow *f)
     for (; f->over < f->between; f->over++)
         if (f->out ? !is_transferred(f, f->over) : !is_copied(f, f->over)) break;
     bool moved = f->begun + f->between + f->over != before;
-    if (f->over == f->pieces) finish(f);
+    if (f->over == f->begun && f->at == f->bytes) finish(f);
     return moved;
 }
 
@@ -201,7 +227,7 @@ static struct flow *flow_new(struct rn_req *r, struct rn_peer *p, int rank)
     struct flow *f = calloc(1, sizeof *f);
 
     if (!f) rn_die(MPI_ERR_NO_MEM, "no memory for a long message");
-    *f = (struct flow){ .req = r, .peer = p, .rank = rank, .piece = PIECE };
+    *f = (struct flow){ .req = r, .peer = p, .rank = rank };
     bool there = rn_device_holds(r->buf, r->type);
     f->flat = there && r->type->contig;
     f->in_place = !there && r->type->contig;
@@ -210,13 +236,19 @@ static struct flow *flow_new(struct rn_req *r, struct rn_peer *p, int rank)
     return f;
 }
 
+/* The receiver takes that much; what was begun of the rest is left. */
 static void flow_bound(struct flow *f, int tag, size_t bytes, bool whole)
 {
     f->tag = tag;
     f->bytes = bytes;
-    if (whole) f->piece = bytes;
-    f->pieces = (bytes + f->piece - 1) / f->piece;
-    f->begun = RN_MIN(f->begun, f->pieces);
+    f->whole = whole;
+    for (; f->at > bytes; f->at = slot_of(f, f->begun - 1)->at + slot_of(f, f->begun - 1)->len) {
+        struct slot *s = slot_of(f, f->begun - 1);
+        if (s->at >= bytes)
+            f->begun--;
+        else
+            s->len = bytes - s->at;
+    }
 }
 
 static struct flow *flow_waiting(const struct rn_req *r)
@@ -237,7 +269,7 @@ static void start_early(struct rn_req *r, struct rn_peer *p)
     if (ahead == AHEAD) return;
     struct flow *f = flow_new(r, p, r->peer);
     f->out = f->waiting = true;
-    flow_bound(f, 0, r->room, false);
+    f->sent = f->bytes = r->room;
     ahead++;
     rn_device_offers++;
     advance(f);
@@ -309,6 +341,7 @@ void rn_pieces_send(struct rn_req *r, uint64_t tag, uint64_t bytes)
     else
         f = flow_new(r, r->comm->peers[r->peer], r->peer);
     f->out = true;
+    f->sent = r->room;
     flow_bound(f, (int)(tag & ~WHOLE), RN_MIN((size_t)bytes, r->room), tag & WHOLE);
     hold(f);
 }
@@ -320,6 +353,7 @@ void rn_pieces_recv(struct rn_req *r, struct rn_peer *p, const struct rn_long *l
     bool there = rn_device_holds(r->buf, r->type), whole = l->addr == RN_ADDR_PIECES_HOST && !there && r->type->contig;
     struct flow *f = flow_new(r, p, r->source);
 
+    f->sent = (size_t)l->bytes;
     flow_bound(f, (int)w.to, n, whole);
     hold(f);
 

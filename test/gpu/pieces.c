@@ -54,19 +54,39 @@ static void several(char *out, char *in)
     for (int i = 0; i < MANY; i++) check(in + (size_t)i * EACH, EACH, (unsigned)(10 * (1 - rank) + i), "several");
 }
 
+/* Too short for pieces, and to memory of a device: each takes pinned memory at its end. */
+static void rooms(char *in)
+{
+    char *h = mem_alloc(HOST, MANY * EACH);
+    MPI_Request r[MANY];
+
+    for (int i = 0; i < MANY; i++) {
+        char *at = (rank ? in : h) + (size_t)i * EACH;
+        if (rank) {
+            MPI_Irecv(at, EACH, MPI_BYTE, 0, i, MPI_COMM_WORLD, &r[i]);
+        } else {
+            mem_pattern(at, EACH, (unsigned)(20 + i));
+            MPI_Isend(at, EACH, MPI_BYTE, 1, i, MPI_COMM_WORLD, &r[i]);
+        }
+    }
+    MPI_Waitall(MANY, r, MPI_STATUSES_IGNORE);
+    for (int i = 0; rank && i < MANY; i++) check(in + (size_t)i * EACH, EACH, (unsigned)(20 + i), "from host memory at once");
+    mem_free(HOST, h);
+}
+
 static void gaps(char *out, char *in)
 {
     MPI_Datatype t;
 
-    MPI_Type_vector(40000, 48, 96, MPI_BYTE, &t);
+    MPI_Type_vector(60000, 48, 96, MPI_BYTE, &t);
     MPI_Type_commit(&t);
-    mem_pattern(out, 96 * 40000, 3);
-    mem_fill(in, 0, 96 * 40000);
+    mem_pattern(out, 96 * 60000, 3);
+    mem_fill(in, 0, 96 * 60000);
     if (rank) {
-        unsigned char *h = malloc(96 * 40000);
+        unsigned char *h = malloc(96 * 60000);
         MPI_Recv(in, 1, t, 0, 0, MPI_COMM_WORLD, MPI_STATUS_IGNORE);
-        mem_copy(h, in, 96 * 40000);
-        for (size_t i = 0; i < 96 * 40000 - 48; i++)
+        mem_copy(h, in, 96 * 60000);
+        for (size_t i = 0; i < 96 * 60000 - 48; i++)
             if (h[i] != (i % 96 < 48 ? pattern(i, 3) : 0)) FAIL("gaps: byte %zu is %d", i, h[i]);
         free(h);
     } else {
@@ -83,7 +103,9 @@ static void too_long(char *out, char *in)
     mem_pattern(out, N, 8);
     mem_fill(in, 0, N);
     MPI_Comm_set_errhandler(MPI_COMM_WORLD, MPI_ERRORS_RETURN);
-    for (int room = 0; room <= 2000000; room += 2000000) {
+    static const int rooms[] = { 0, 2000000, 5000000 }; /* none, and such as end in the first piece and in a later one */
+    for (int k = 0; k < 3; k++) {
+        int room = rooms[k];
         if (!rank) {
             MPI_Send(out, N, MPI_BYTE, 1, 0, MPI_COMM_WORLD);
             continue;
@@ -142,11 +164,12 @@ int main(int argc, char **argv)
     for (int k = 0; k < KINDS; k++) to_kind(out, (enum kind)k);
     for (int k = 0; k < KINDS; k++) from_host((enum kind)k);
     several(out, in);
+    rooms(in);
     gaps(out, in);
     too_long(out, in);
     probed(out, in);
     taken_back(out);
-    CHECK(counter_read(messages) + counter_read(by_ucx) == (rank ? MANY : KINDS + MANY + 1 + 2 + 1 + 1));
+    CHECK(counter_read(messages) + counter_read(by_ucx) == (rank ? MANY : KINDS + MANY + 1 + 3 + 1 + 1));
     CHECK((counter_read(by_ucx) > 0) == (argc > 1));
     mem_free(DEVICE, out);
     mem_free(DEVICE, in);
