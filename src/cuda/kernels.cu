@@ -233,8 +233,17 @@ extern "C" __global__ void rn_resident(const struct rn_kernel_args a)
 
 /* ---- pack and unpack ---- */
 
-/* Where byte b of the packed form lies. I is wide enough for all positions. */
-template <typename I> static __device__ int64_t place_of(const struct rn_kernel_args &a, I b)
+/* Where a byte of the packed form lies, and how it goes on from there. */
+template <typename I> struct spot {
+    int64_t off;
+    I left;       /* bytes of the block from here on */
+    I more;       /* blocks that follow it at equal distances */
+    I len;        /* bytes of a block */
+    int64_t skip; /* from the end of a block to the next one */
+};
+
+/* Of byte b. I is wide enough for all positions. */
+template <typename I> static __device__ void spot_find(const struct rn_kernel_args &a, I b, spot<I> &s)
 {
     I unit = (I)a.unit, turn = 0;
     int64_t off = 0;
@@ -275,38 +284,98 @@ template <typename I> static __device__ int64_t place_of(const struct rn_kernel_
         block -= outer * n;
     }
     off += r->off + (int64_t)outer * r->step[1] + (int64_t)b;
-    return off + (r->at ? r->at[block] : (int64_t)block * r->step[0]);
+    s.off = off + (r->at ? r->at[block] : (int64_t)block * r->step[0]);
+    s.left = len - b;
+    s.more = r->at ? 0 : (I)r->n[0] - 1 - block;
+    s.len = len;
+    s.skip = r->step[0] - (int64_t)len;
 }
 
-template <typename W, typename I, bool PACK> static __device__ void move_words(const struct rn_kernel_args &a)
+/* One word on, to byte b. */
+template <typename W, typename I> static __device__ void spot_next(const struct rn_kernel_args &a, I b, spot<I> &s)
 {
-    for (uint64_t i = first_index(); i < a.n; i += stride()) {
-        int64_t off = place_of<I>(a, (I)(a.from + i * sizeof(W)));
-
-        if (PACK)
-            ((W *)a.dst)[i] = *(const W *)((const char *)a.src + off);
-        else
-            *(W *)((char *)a.dst + off) = ((const W *)a.src)[i];
+    s.off += sizeof(W);
+    s.left -= sizeof(W);
+    if (s.left) return;
+    if (!s.more) {
+        spot_find<I>(a, b, s);
+        return;
     }
+    s.more--;
+    s.off += s.skip;
+    s.left = s.len;
+}
+
+/* What a thread packs at a time: finding a place takes longer than to go on from it, and what its loads bring beside a word is in
+ * the near cache for the next one. */
+template <typename W> struct packed_at_once {
+    typedef word16 whole;
+};
+template <> struct packed_at_once<uint64_t> {
+    typedef uint64_t whole;
+};
+
+template <typename W, typename V> union packed_words {
+    V whole;
+    W part[sizeof(V) / sizeof(W)];
+    __device__ packed_words() {}
+};
+
+template <typename W, typename I> static __device__ W *place_of(const struct rn_kernel_args &a, const void *laid, uint64_t i)
+{
+    spot<I> s;
+
+    spot_find<I>(a, (I)(a.from + i * sizeof(W)), s);
+    return (W *)((char *)(uintptr_t)laid + s.off);
+}
+
+template <typename W, typename I> static __device__ void pack(const struct rn_kernel_args &a)
+{
+    typedef typename packed_at_once<W>::whole V;
+    const unsigned per = sizeof(V) / sizeof(W);
+    const uint64_t all = (uintptr_t)a.dst % sizeof(V) ? 0 : a.n / per;
+
+    for (uint64_t i = first_index(); i < all; i += stride()) {
+        I b = (I)(a.from + i * sizeof(V));
+        packed_words<W, V> w;
+        spot<I> s;
+
+        spot_find<I>(a, b, s);
+        for (unsigned k = 0; k < per; k++) {
+            if (k) spot_next<W, I>(a, b, s);
+            w.part[k] = *(const W *)((const char *)a.src + s.off);
+            b += sizeof(W);
+        }
+        ((V *)a.dst)[i] = w.whole;
+    }
+    for (uint64_t i = all * per + first_index(); i < a.n; i += stride()) ((W *)a.dst)[i] = *place_of<W, I>(a, a.src, i);
+    report(a);
+}
+
+/* Word by word, so that those of neighbours are stored at the same time: memory is written 32 bytes at a time, and read before where
+ * some of them stay. */
+template <typename W, typename I> static __device__ void unpack(const struct rn_kernel_args &a)
+{
+    for (uint64_t i = first_index(); i < a.n; i += stride()) *place_of<W, I>(a, a.dst, i) = ((const W *)a.src)[i];
     report(a);
 }
 
 #define MOVE(bytes, type)                                                            \
     extern "C" __global__ void rn_pack_##bytes(const struct rn_kernel_args a)        \
     {                                                                                \
-        move_words<type, uint32_t, true>(a);                                         \
+        pack<type, uint32_t>(a);                                         \
     }                                                                                \
     extern "C" __global__ void rn_pack_long_##bytes(const struct rn_kernel_args a)   \
     {                                                                                \
-        move_words<type, uint64_t, true>(a);                                         \
+        pack<type, uint64_t>(a);                                         \
     }                                                                                \
     extern "C" __global__ void rn_unpack_##bytes(const struct rn_kernel_args a)      \
     {                                                                                \
-        move_words<type, uint32_t, false>(a);                                        \
+        unpack<type, uint32_t>(a);                                        \
     }                                                                                \
     extern "C" __global__ void rn_unpack_long_##bytes(const struct rn_kernel_args a) \
     {                                                                                \
-        move_words<type, uint64_t, false>(a);                                        \
+        unpack<type, uint64_t>(a);                                        \
     }
 MOVE(1, uint8_t)
 MOVE(2, uint16_t)
