@@ -91,23 +91,44 @@ const char *sim_algorithm(enum rn_coll coll, int i)
     return NULL;
 }
 
-static const struct rn_alg *row_named(enum rn_coll coll, const char *name, const struct rn_coll_args *a)
+/* NULL, with what it needs, if it does not fit; without anything, if there is none. */
+static const struct rn_alg *row_find(enum rn_coll coll, const char *name, const struct rn_coll_args *a, char needs[256])
 {
     const struct rn_alg_table *t = rn_alg_table(coll);
     unsigned met = rn_alg_met(a, false), lacks;
-    char needs[256] = "";
 
+    *needs = 0;
     for (int k = 0; k < t->n; k++) {
         if (!rn_alg_has_schedule(&t->rows[k]) || strcmp(t->rows[k].name, name)) continue;
         const struct rn_alg *row = &t->rows[k];
         lacks = row->needs & ~met;
         if (!lacks && (!row->script || rn_script_fits(row->script, a->comm))) return row;
-        rn_alg_needs_text(lacks, needs, sizeof needs);
-        if (!lacks) rn_script_needs_text(row->script, needs, sizeof needs);
+        rn_alg_needs_text(lacks, needs, 256);
+        if (!lacks) rn_script_needs_text(row->script, needs, 256);
     }
-    fprintf(stderr, *needs ? "rondo-sim: %s=%s does not fit %d ranks: it needs %s\n" : "rondo-sim: %s has no algorithm %s\n",
-            t->name, name, a->size, needs);
     return NULL;
+}
+
+static const struct rn_alg *row_named(enum rn_coll coll, const char *name, const struct rn_coll_args *a)
+{
+    char needs[256];
+    const struct rn_alg *row = row_find(coll, name, a, needs);
+
+    if (!row)
+        fprintf(stderr, *needs ? "rondo-sim: %s=%s does not fit %d ranks: it needs %s\n" : "rondo-sim: %s has no algorithm %s\n",
+                rn_alg_table(coll)->name, name, a->size, needs);
+    return row;
+}
+
+bool sim_algorithm_fits(const struct sim_machine *m, enum rn_coll coll, const char *name, size_t bytes)
+{
+    struct rn_coll_args a;
+    char needs[256];
+
+    comm_open(m);
+    bool fits = sim_args_fill(&a, coll, bytes, 0, SEND_AT, RECV_AT, &comm) || row_find(coll, name, &a, needs);
+    comm_close();
+    return fits;
 }
 
 static bool build_call(struct sim_plan *p, enum rn_coll coll, const char *name, size_t bytes, int root)

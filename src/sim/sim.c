@@ -3,11 +3,12 @@
 #include "base/text.h"
 #include "coll/tuning.h"
 #include <getopt.h>
+#include <math.h>
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
 
-enum { MOST_SWEEP = 32 };
+enum { MOST_SWEEP = 32, MOST_RANKS = 100000000 };
 
 static struct sim_machine machine = { .nodes = 4,
                                       .per_node = 8,
@@ -47,7 +48,7 @@ static bool set_rate(double *out, const char *text)
     char *end;
 
     *out = strtod(text, &end) * 1000;
-    return end != text && !*end && *out > 0;
+    return end != text && !*end && *out > 0 && isfinite(*out);
 }
 
 static bool set_time(double *out, const char *text)
@@ -55,7 +56,7 @@ static bool set_time(double *out, const char *text)
     char *end;
 
     *out = strtod(text, &end);
-    return end != text && !*end && *out >= 0;
+    return end != text && !*end && *out >= 0 && isfinite(*out);
 }
 
 static bool set_link(struct sim_link *out, char *text)
@@ -282,7 +283,9 @@ static bool size_print(enum rn_coll coll, size_t bytes)
     if (!algorithms) return row_print(coll, NULL, bytes);
     if (!strcmp(algorithms, "all")) {
         bool any = false;
-        for (int i = 0; sim_algorithm(coll, i); i++) any |= row_print(coll, sim_algorithm(coll, i), bytes);
+        for (int i = 0; sim_algorithm(coll, i); i++)
+            if (sim_algorithm_fits(&machine, coll, sim_algorithm(coll, i), bytes))
+                any |= row_print(coll, sim_algorithm(coll, i), bytes);
         return any;
     }
     bool ok = true;
@@ -293,8 +296,18 @@ static bool size_print(enum rn_coll coll, size_t bytes)
     return ok;
 }
 
+static bool has_too_many_ranks(const struct sim_machine *m)
+{
+    int most_of_node = m->per_node;
+
+    for (int i = 0; i < m->pattern.n; i++) most_of_node = RN_MAX(most_of_node, m->pattern.ranks[i]);
+    return (int64_t)m->nodes * most_of_node > MOST_RANKS;
+}
+
 static bool machine_print(enum rn_coll coll)
 {
+    if (has_too_many_ranks(&machine))
+        return !fprintf(stderr, "rondo-sim: %d nodes have too many ranks: %d are the most\n", machine.nodes, MOST_RANKS);
     int ranks = sim_ranks(&machine);
     bool ok = true;
 

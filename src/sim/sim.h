@@ -109,6 +109,7 @@ bool sim_plan_make(struct sim_plan *p, const struct sim_machine *m, enum rn_coll
 void sim_plan_free(struct sim_plan *p);
 /* Names of the algorithms of a collective that can be simulated, one by one; NULL behind the last one. */
 const char *sim_algorithm(enum rn_coll coll, int i);
+bool sim_algorithm_fits(const struct sim_machine *m, enum rn_coll coll, const char *name, size_t bytes);
 /* Bytes that the library keeps in each rank for a communicator of so many ranks, and for itself. */
 size_t sim_memory_of_comm(int ranks);
 size_t sim_memory_of_job(int ranks);
