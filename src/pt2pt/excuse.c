@@ -1,5 +1,6 @@
-/* A rank that cannot take part in a collective tells the others, so that none of them waits for it for ever. Excuses go by
- * contexts of their own, with the tag of the collective, and stay there: who comes to the collective later finds them, too. */
+/* A rank that cannot take part in a collective tells the others, so that none of them waits for it for ever; where it cannot even
+ * do that, the job ends. Excuses go by contexts of their own, with the tag of the collective, and stay there: who comes to the
+ * collective later finds them, too. */
 #include "pt2pt/match.h"
 
 /* Of messages of collectives, and of calls that only some ranks make. */
@@ -14,7 +15,8 @@ void rn_excuse_send_to(struct rn_comm *c, uint32_t context, int tag, int error, 
     struct rn_req *req;
 
     told = error;
-    if (rn_p2p_isend(&told, 1, rn_type_of(MPI_INT), rank, tag, c, excuses_of(context), RN_SEND_STANDARD, &req)) return;
+    if (rn_p2p_isend(&told, 1, rn_type_of(MPI_INT), rank, tag, c, excuses_of(context), RN_SEND_STANDARD, &req))
+        rn_die(error, rn_fail_text());
     if (req == &rn_req_finished) return;
     MPI_Request h = rn_req_handle(req);
     rn_request_free(&h);

@@ -1,7 +1,7 @@
 /* One rank gets no memory in the middle of a collective: all ranks come back from it with an error, or the job ends under the
  * usual handler and says why. Arguments: what is called, and from how many bytes on memory is refused. Of what the last rank asks
- * for in the call the first request is refused, then the second and so on; the fourth argument: only the first, and errors end
- * the job. */
+ * for in the call the first request is refused, then the second and so on; a third argument, "fatal": errors
+ * end the job; "all": all requests from the first on are refused, so that not even the others can be told. */
 #include "../check.h"
 #include <errno.h>
 
@@ -11,10 +11,11 @@ extern void *__libc_realloc(void *p, size_t bytes);
 extern void *__libc_memalign(size_t to, size_t bytes);
 static size_t most = SIZE_MAX;
 static int before; /* requests until one is refused */
+static bool from_then_on;
 
 static bool refused(size_t bytes)
 {
-    if (bytes < most || --before) return false;
+    if (bytes < most || --before > 0 || (before && !from_then_on)) return false;
     errno = ENOMEM;
     return true;
 }
@@ -142,7 +143,8 @@ int main(int argc, char **argv)
         if (argc > 2 && !strcmp(calls[i].name, argv[1])) call = calls[i].call;
     CHECK(call);
     size_t bytes = strtoul(argv[2], NULL, 0);
-    if (argc == 3) MPI_Comm_set_errhandler(MPI_COMM_WORLD, MPI_ERRORS_RETURN);
+    from_then_on = argc > 3 && !strcmp(argv[3], "all");
+    if (argc == 3 || from_then_on) MPI_Comm_set_errhandler(MPI_COMM_WORLD, MPI_ERRORS_RETURN);
     while (refuse(call, n, bytes)) n++;
     CHECK(n > 1);
     MPI_Finalize();
