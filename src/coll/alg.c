@@ -99,11 +99,17 @@ unsigned rn_alg_met(const struct rn_coll_args *a, bool blocking)
     return met;
 }
 
+/* The order of a reduction would depend on where the ranks are. */
+static bool is_bound_to_places(const struct rn_alg *row, const struct rn_coll_args *a)
+{
+    return rn_cfg.reproducible && a->op && row->script && row->script->uses_nodes;
+}
+
 /* The row can do it. */
 static bool needs_met(const struct rn_alg *row, const struct rn_coll_args *a, unsigned met, bool blocking)
 {
     return (row->needs & ~met) == 0 && (rn_alg_has_schedule(row) || blocking) &&
-           (likely(!row->script) || rn_script_fits(row->script, a->comm));
+           (likely(!row->script) || (!is_bound_to_places(row, a) && rn_script_fits(row->script, a->comm)));
 }
 
 static bool row_fits(const struct rn_alg *row, const struct rn_coll_args *a, unsigned met, bool blocking)
@@ -120,6 +126,7 @@ static void refuse(struct rn_alg_table *t, const struct rn_alg *row, const struc
     t->refused = true;
     rn_alg_needs_text(row->needs & ~met, needs, sizeof needs);
     if (row->script && !*needs) rn_script_needs_text(row->script, needs, sizeof needs);
+    if (is_bound_to_places(row, a)) snprintf(needs, sizeof needs, "RONDO_REPRODUCIBLE=no, since it looks at nodes");
     rn_log(WARN, COLL, "RONDO_COLL: %s=%s does not fit %d ranks and %zu bytes: it needs %s", t->name, row->name, a->size,
            a->bytes, *needs ? needs : "a blocking call");
 }
