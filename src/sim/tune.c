@@ -238,7 +238,30 @@ static bool can_be_tuned(enum rn_coll coll, struct rn_comm *c)
 {
     struct rn_coll_args a;
 
-    return coll <= RN_COLL_EXSCAN && is_wanted(rn_alg_table(coll)->name) && !sim_args_fill(&a, coll, 8, 0, send_at, recv_at, c);
+    return coll <= RN_COLL_EXSCAN && !sim_args_fill(&a, coll, 8, 0, send_at, recv_at, c);
+}
+
+static bool is_tunable(const char *name, size_t len, struct rn_comm *c)
+{
+    for (int coll = 0; coll < RN_COLL_COUNT; coll++) {
+        const char *known = rn_alg_table((enum rn_coll)coll)->name;
+        if (strlen(known) == len && !memcmp(known, name, len)) return can_be_tuned((enum rn_coll)coll, c);
+    }
+    return false;
+}
+
+/* False, which rank 0 says, when one of the collectives that are wanted cannot be tuned. */
+static bool wanted_can_be_tuned(struct rn_comm *c)
+{
+    for (const char *at = wanted; at && *at;) {
+        size_t len = strcspn(at, ",");
+        if (!is_tunable(at, len, c)) {
+            if (c->rank == 0) fprintf(stderr, "rondo-tune: \"%.*s\" is no collective that can be tuned\n", (int)len, at);
+            return false;
+        }
+        at += len + (at[len] != 0);
+    }
+    return true;
 }
 
 static void tune(FILE *f, struct rn_comm *c)
@@ -250,7 +273,8 @@ static void tune(FILE *f, struct rn_comm *c)
     if (f) fprintf(f, "# %d ranks on %d nodes; RONDO_TUNING takes this file, and rondo-sim --machine\n", c->size, rn_rt.nodes);
     if (f) machine_print(f, &m);
     for (int coll = 0; coll < RN_COLL_COUNT && !machine_alone; coll++)
-        if (can_be_tuned((enum rn_coll)coll, c)) coll_tune(f, (enum rn_coll)coll, c);
+        if (is_wanted(rn_alg_table((enum rn_coll)coll)->name) && can_be_tuned((enum rn_coll)coll, c))
+            coll_tune(f, (enum rn_coll)coll, c);
 }
 
 /* ---- command line ---- */
@@ -355,7 +379,7 @@ int main(int argc, char **argv)
         size_t room = RN_MAX(most, 1 * MiB) * (size_t)rn_world.size;
         send_at = calloc(1, room);
         recv_at = calloc(1, room);
-        status = !send_at || !recv_at || !output_open(&f);
+        status = !send_at || !recv_at || !wanted_can_be_tuned(&rn_world) || !output_open(&f);
         if (!status) {
             tune(f, &rn_world);
             if (f && fclose(f)) status = 1;
