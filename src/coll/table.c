@@ -139,18 +139,19 @@ const struct rn_alg *rn_alg_named(const struct rn_alg_table *t, const char *name
     return NULL;
 }
 
-/* One "collective=row" of RONDO_COLL. */
+/* One "collective=row" of RONDO_COLL, which is the same on all ranks: one speaks. */
 static void force_one(const char *item, size_t len)
 {
     const char *eq = memchr(item, '=', len);
     struct rn_alg_table *t = eq ? table_named(item, (size_t)(eq - item)) : NULL;
 
     if (!t) {
-        rn_log(WARN, COLL, "RONDO_COLL: \"%.*s\" does not name a collective, as in allreduce=ring", (int)len, item);
+        if (!rn_rt.rank)
+            rn_log(WARN, COLL, "RONDO_COLL: \"%.*s\" does not name a collective, as in allreduce=ring", (int)len, item);
         return;
     }
     t->forced = rn_alg_named(t, eq + 1, len - (size_t)(eq + 1 - item));
-    if (!t->forced) {
+    if (!t->forced && !rn_rt.rank) {
         char names[256] = "";
         for (int i = 0; i < t->n; i++) {
             size_t used = strlen(names);
