@@ -247,14 +247,47 @@ static void set_tags(struct rn_comm *const comm[2], int tag[2], bool persistent)
 }
 
 /* Without even a schedule: the tags are used up as they are on the other ranks. */
-static int excuse(const struct rn_coll_args *a, bool persistent)
+static int excuse(const struct rn_coll_args *a, bool persistent, int error)
 {
     struct rn_comm *comm[2] = { a->comm, a->comm->local };
     int tag[2];
 
     set_tags(comm, tag, persistent);
-    for (int i = 0; i < 2 && comm[i]; i++) rn_coll_wire.excuse(comm[i], tag[i], MPI_ERR_NO_MEM);
-    return MPI_ERR_NO_MEM;
+    for (int i = 0; i < 2 && comm[i]; i++) rn_coll_wire.excuse(comm[i], tag[i], error);
+    return error;
+}
+
+void rn_coll_excuse(const struct rn_coll_args *a, int error)
+{
+    excuse(a, false, error);
+}
+
+struct rn_sched *rn_coll_rest(const struct rn_coll_args *a)
+{
+    struct rn_sched *s = rn_sched_get(a->comm);
+
+    if (unlikely(!s)) {
+        rn_coll_excuse(a, MPI_ERR_NO_MEM);
+        return NULL;
+    }
+    set_tags(s->comm, s->tag, false);
+    return s;
+}
+
+struct rn_sched *rn_coll_rest_beside(const struct rn_coll_args *a, const struct rn_sched *first)
+{
+    struct rn_sched *s = rn_sched_get(a->comm);
+
+    if (likely(s))
+        s->tag[0] = first->tag[0];
+    else
+        rn_coll_wire.excuse(a->comm, first->tag[0], MPI_ERR_NO_MEM);
+    return s;
+}
+
+void rn_coll_no_rest(const struct rn_coll_args *a)
+{
+    next_tag(a->comm);
 }
 
 static int give_up(struct rn_sched *s)
@@ -270,7 +303,7 @@ static int build(const struct rn_alg *row, const struct rn_coll_args *a, bool pe
 {
     struct rn_sched *s = rn_sched_get(a->comm);
 
-    if (unlikely(!s)) return excuse(a, persistent);
+    if (unlikely(!s)) return excuse(a, persistent, MPI_ERR_NO_MEM);
     set_tags(s->comm, s->tag, persistent);
     if (rn_gpu_near() && a->op && (!a->op->user || a->op->kernel))
         s->near = rn_on_gpu(a->recvbuf) ? a->recvbuf : rn_on_gpu(a->sendbuf) ? a->sendbuf : NULL;

@@ -51,6 +51,13 @@ int rn_coll_run(enum rn_coll coll, const struct rn_coll_args *a);
 int rn_coll_start(enum rn_coll coll, const struct rn_coll_args *a, MPI_Request *request);
 int rn_coll_persist(enum rn_coll coll, const struct rn_coll_args *a, MPI_Request *request);
 
+/* What a direct function leaves to messages: a schedule, NULL when memory is out, and the other ranks told. A rank that leaves
+ * nothing says so, since all use up a tag; as does one that fails. */
+struct rn_sched *rn_coll_rest(const struct rn_coll_args *a);
+struct rn_sched *rn_coll_rest_beside(const struct rn_coll_args *a, const struct rn_sched *first); /* a second one */
+void rn_coll_no_rest(const struct rn_coll_args *a);
+void rn_coll_excuse(const struct rn_coll_args *a, int error);
+
 /* turns.c: runs a reduction of device memory, for which there is that row, in host memory, where that is quicker; or
  * RN_COLL_PASS. */
 int rn_coll_avoid_turns(enum rn_coll coll, const struct rn_coll_args *a, const struct rn_alg *row) RN_COLD;

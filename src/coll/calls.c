@@ -112,7 +112,7 @@ int rn_alltoallv(const void *sendbuf, struct rn_counts sendcounts, struct rn_cou
     struct rn_coll_args a;
 
     RN_TRY(rn_args_alltoallv(&a, sendbuf, sendcounts, sdispls, sendtype, recvbuf, recvcounts, rdispls, recvtype, c));
-    return run(RN_COLL_ALLTOALLV, &a);
+    return a.in_place ? rn_coll_run(RN_COLL_ALLTOALLV, &a) : run(RN_COLL_ALLTOALLV, &a);
 }
 
 int rn_alltoallw(const void *sendbuf, struct rn_counts sendcounts, struct rn_counts sdispls, const MPI_Datatype sendtypes[],
@@ -122,7 +122,7 @@ int rn_alltoallw(const void *sendbuf, struct rn_counts sendcounts, struct rn_cou
     struct rn_coll_args a;
 
     RN_TRY(rn_args_alltoallw(&a, sendbuf, sendcounts, sdispls, sendtypes, recvbuf, recvcounts, rdispls, recvtypes, c));
-    return run(RN_COLL_ALLTOALLW, &a);
+    return a.in_place ? rn_coll_run(RN_COLL_ALLTOALLW, &a) : run(RN_COLL_ALLTOALLW, &a);
 }
 
 int rn_reduce_scatter_block(const void *sendbuf, void *recvbuf, MPI_Count recvcount, struct rn_type *t, struct rn_op *op,

@@ -127,6 +127,13 @@ void rn_node_wait_room(struct rn_node_coll *n, uint32_t seq)
     n->safe = safe;
 }
 
+void rn_node_push(const struct rn_node_coll *n, size_t bytes)
+{
+    const char *at = rn_node_piece(n, n->rank, n->piece);
+
+    for (size_t i = 0; i < bytes; i += RN_LINE) __asm__ volatile("cldemote %0" : : "m"(at[i]));
+}
+
 int rn_node_agreement(struct rn_node_coll *n, size_t bytes)
 {
     if (!n->mismatch) return 0;

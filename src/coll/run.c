@@ -265,12 +265,11 @@ static void background(struct rn_sched *s)
     rn_list_append(&l->list, &s->link);
 }
 
-int rn_sched_run(struct rn_sched *s)
+int rn_sched_finish(struct rn_sched *s)
 {
     unsigned turn = 0;
     int rc;
 
-    rn_sched_rewind(s);
     while (!rn_sched_poll(s)) {
         if (unlikely(s->error)) { /* sends that are still under way go on without the caller */
             rc = s->error;
@@ -288,6 +287,20 @@ int rn_sched_run(struct rn_sched *s)
     rc = s->error;
     rn_sched_put(s);
     return rc;
+}
+
+int rn_sched_run(struct rn_sched *s)
+{
+    rn_sched_rewind(s);
+    return rn_sched_finish(s);
+}
+
+void rn_sched_forgo(struct rn_sched *s, int peer)
+{
+    for (uint32_t i = s->at; i < s->nsteps; i++) {
+        struct rn_step *p = &s->steps[i];
+        if (p->kind == RN_STEP_RECV && p->peer == peer && p->req && !rn_req_is_done(p->req)) rn_coll_wire.cancel(p->req);
+    }
 }
 
 /* ---- requests ---- */

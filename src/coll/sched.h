@@ -125,8 +125,11 @@ void rn_sched_hold_type(struct rn_sched *s, struct rn_type *t);
 void rn_sched_rewind(struct rn_sched *s);
 /* Advances as far as it goes now; true when the schedule has ended. */
 bool rn_sched_poll(struct rn_sched *s);
-/* Runs to the end, gives the schedule back, returns its error. */
+/* Runs to the end, gives the schedule back, returns its error: from the beginning, or one that has been rewound. */
 int rn_sched_run(struct rn_sched *s);
+int rn_sched_finish(struct rn_sched *s);
+/* In one of a single round: takes back the receives from that rank, which will send nothing. */
+void rn_sched_forgo(struct rn_sched *s, int peer);
 /* Hands the schedule to progress; *request gets the request. */
 int rn_sched_start(struct rn_sched *s, MPI_Request *request);
 /* Makes an inactive persistent request of it. */

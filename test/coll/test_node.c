@@ -72,13 +72,36 @@ static int play_one(int me, const struct rn_alg *row)
 {
     int rc = row->direct(&k.args[me]);
 
-    if (rc == RN_COLL_PASS && (row->needs & RN_NEED_SINGLE)) return 0; /* layouts with gaps */
+    if (rc == RN_COLL_PASS && (row->needs & RN_NEED_SINGLE || k.in_place)) return 0; /* layouts with gaps; alltoallv */
     if (rc) return 2;
     if (row->needs & RN_NEED_SINGLE) moved_at_once++;
     if (row->needs & RN_NEED_PIPE) went_by_pipe++;
     if (buf_is_right(&k.send[me]) && buf_is_right(&k.recv[me])) return 0;
     fprintf(stderr, "rank %d: %s: wrong data\n", me, case_text(&k, row->name));
     return 1;
+}
+
+/* Bytes of the blocks that rank r gives in a form whose blocks may differ. */
+static size_t given(enum rn_coll c, int r)
+{
+    const struct rn_coll_args *a = &k.args[r];
+    size_t bytes = 0;
+
+    if (c == RN_COLL_SCATTERV && r != a->root) return 0;
+    if (a->out == RN_FORM_PLAIN && c != RN_COLL_NEIGHBOR_ALLTOALL) return (size_t)(a->count * a->type->bytes);
+    for (int i = 0; i < a->nout; i++) bytes += rn_block_bytes(rn_out_block(a, i)) + sizeof(uint64_t);
+    return bytes;
+}
+
+/* Whether everything lies in the node segment: there are no messages here. */
+static bool fits(enum rn_coll c, const struct rn_node_coll *n, int me)
+{
+    bool parcels = c == RN_COLL_GATHERV || c == RN_COLL_SCATTERV || c == RN_COLL_ALLTOALLV || c == RN_COLL_ALLTOALLW ||
+                   c >= RN_COLL_NEIGHBOR_ALLGATHER;
+
+    for (int r = 0; parcels && r < n->size; r++)
+        if (given(c, r) > n->room) return false;
+    return k.args[me].node_bytes <= n->room;
 }
 
 static const unsigned ways[] = { RN_NEED_NODE, RN_NEED_SINGLE, RN_NEED_PIPE };
@@ -97,12 +120,12 @@ static int play(int me, int n, void *area, int rounds, int only)
     reach_each_other(&comms[me], me);
     state = (unsigned)n * 77 + 5;
     for (int i = 0; i < rounds; i++) {
-        enum rn_coll c = only >= 0 ? (enum rn_coll)only : draw(RN_COLL_NEIGHBOR_ALLGATHER);
+        enum rn_coll c = only >= 0 ? (enum rn_coll)only : draw(RN_COLL_INTER_BARRIER);
         const struct rn_alg *row = row_with(c, ways[draw(ARRAY_LEN(ways))]);
         if (!row) continue;
         case_draw(&k, c, n, 0, comm_of, draw);
-        bool fits = !(row->needs & RN_NEED_NODE) || rn_node_fits(&comms[me], k.args[me].node_bytes);
-        if (fits && !((row->needs & RN_NEED_NOT_IN_PLACE) && k.in_place)) {
+        if ((!(row->needs & RN_NEED_NODE) || fits(c, comms[me].node, me)) &&
+            !((row->needs & RN_NEED_NOT_IN_PLACE) && k.in_place)) {
             if (draw(50) == 0 && (unsigned)me == draw((unsigned)n)) usleep(300); /* somebody is late */
             int rc = play_one(me, row);
             if (rc) return rc;
