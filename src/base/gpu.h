@@ -10,6 +10,7 @@
 #include "base/layout.h"
 
 enum { RN_GPU_BOUNCE = 1 << 20 }; /* a piece of pinned memory, if no more is needed */
+enum rn_gpu_kind { RN_GPU_HOST, RN_GPU_DEVICE, RN_GPU_MANAGED };
 enum rn_gpu_way { RN_GPU_PACK, RN_GPU_UNPACK };
 
 /* The runs of a type, in memory of the host: all of them again n[k] times every step[k] bytes, loop 0 innermost. */
@@ -58,7 +59,7 @@ struct rn_gpu_job {
 /* Functions that return int return 0 or an error class with a message. */
 struct rn_gpu_ops {
     bool (*is_device)(const void *p);
-    bool (*is_managed)(const void *p); /* of device memory */
+    enum rn_gpu_kind (*kind)(const void *p); /* asks anew: is_device may take memory for what lay at its place before */
     /* Any two kinds of memory; waits. */
     int (*copy)(void *dst, const void *src, size_t n);
     /* Many such copies, all from or all to memory of one device; waits once. */
@@ -136,6 +137,12 @@ static inline bool rn_gpu_near(void)
 static inline bool rn_on_gpu(const void *p)
 {
     return rn_gpu_near() && rn_gpu_has(p);
+}
+
+/* For decisions that cannot be taken back: moving data finds out itself where is_device was wrong. */
+static inline enum rn_gpu_kind rn_gpu_kind(const void *p)
+{
+    return rn_on_gpu(p) ? rn_gpu->kind(p) : RN_GPU_HOST;
 }
 
 /* memcpy between any two kinds of memory. */

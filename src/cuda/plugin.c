@@ -151,12 +151,12 @@ void rn_cuda_find(const void *p, struct rn_cuda_place *out)
     if (!rn_cuda_mapped(p, out)) rn_cuda_place(p, out);
 }
 
-bool rn_cuda_is_managed(const void *p)
+enum rn_gpu_kind rn_cuda_kind(const void *p)
 {
     struct rn_cuda_place place;
 
     rn_cuda_place(p, &place);
-    return place.managed;
+    return place.managed ? RN_GPU_MANAGED : place.device ? RN_GPU_DEVICE : RN_GPU_HOST;
 }
 
 bool rn_cuda_is_device(const void *p)
@@ -411,7 +411,7 @@ static void fini(void)
 
 static const struct rn_gpu_ops ops = {
     .is_device = rn_cuda_is_device,
-    .is_managed = rn_cuda_is_managed,
+    .kind = rn_cuda_kind,
     .copy = rn_cuda_copy,
     .copy_rows = rn_cuda_copy_rows,
     .is_beside = rn_cuda_is_beside,

@@ -66,7 +66,7 @@ void rn_cuda_place(const void *p, struct rn_cuda_place *out);
  * another device. */
 void rn_cuda_find(const void *p, struct rn_cuda_place *out);
 bool rn_cuda_is_device(const void *p);
-bool rn_cuda_is_managed(const void *p);
+enum rn_gpu_kind rn_cuda_kind(const void *p);
 bool rn_cuda_is_beside(const void *a, const void *b);
 
 /* The device to work on for a pointer into device memory, or for NULL any that the program uses. NULL with a message when there

@@ -92,7 +92,7 @@ static int attach(struct rn_buffer **place, void *buffer, MPI_Count size)
     if (*place) return rn_fail(MPI_ERR_BUFFER, "a buffer is attached already");
     if (size < 0) return rn_fail(MPI_ERR_ARG, "argument size is %lld", (long long)size);
     if (size > 0 && !buffer) return rn_fail(MPI_ERR_BUFFER, "argument buffer is a null pointer for %lld bytes", (long long)size);
-    if (rn_on_gpu(buffer) && !rn_gpu->is_managed(buffer))
+    if (rn_gpu_kind(buffer) == RN_GPU_DEVICE)
         return rn_fail(MPI_ERR_BUFFER, "a buffer for buffered sends must be memory of the host, this is memory of a device");
 
     struct rn_buffer *b = malloc(sizeof *b);

@@ -36,7 +36,7 @@ void rn_device_dropped(struct rn_peer *p, uint64_t id);
 /* Whether UCX takes the request's buffer, which lies in device memory, as it is. */
 static inline bool rn_device_is_for_ucx(const struct rn_req *r, const struct rn_peer *p)
 {
-    return p->wire == RN_WIRE_UCX && r->type->contig && rn_ucx_takes_device() && !rn_gpu->is_managed(r->buf);
+    return p->wire == RN_WIRE_UCX && r->type->contig && rn_ucx_takes_device() && rn_gpu->kind(r->buf) == RN_GPU_DEVICE;
 }
 void rn_device_init(void);
 void rn_device_fini(void);

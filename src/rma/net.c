@@ -62,7 +62,8 @@ int rn_net_open(struct rn_win *w)
     size_t len = 0;
 
     if (!(w->async >> RN_WIRE_UCX & 1) || w->flavor == MPI_WIN_FLAVOR_DYNAMIC || !strcmp(rn_cfg.ucx_rma, "no")) return 0;
-    if (w->bytes && !rn_on_gpu(w->base) && !rn_ucx_mem_open(w->base, w->bytes, &w->net)) key = rn_ucx_mem_key(w->net, &len);
+    if (w->bytes && rn_gpu_kind(w->base) == RN_GPU_HOST && !rn_ucx_mem_open(w->base, w->bytes, &w->net))
+        key = rn_ucx_mem_key(w->net, &len);
     return exchange(w, key, len);
 }
 

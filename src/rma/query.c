@@ -205,7 +205,8 @@ int rn_win_attach(struct rn_win *win, void *base, MPI_Aint size)
 
     RN_TRY(check_dynamic(win));
     if (size < 0) return rn_bad_arg(MPI_ERR_SIZE, "size", size, "must not be negative");
-    if (rn_on_gpu(base)) return rn_fail(MPI_ERR_RMA_ATTACH, "argument base is device memory, which cannot be attached");
+    if (rn_gpu_kind(base) != RN_GPU_HOST)
+        return rn_fail(MPI_ERR_RMA_ATTACH, "argument base is device memory, which cannot be attached");
     for (int i = 0; i < win->nregions; i++)
         if (overlaps(&win->regions[i], at, (uint64_t)size))
             return rn_fail(MPI_ERR_RMA_ATTACH, "%lld bytes at %p overlap what is attached already", (long long)size, base);

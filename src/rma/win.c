@@ -106,7 +106,7 @@ static int exchange_cards(struct making *m, MPI_Aint bytes, MPI_Aint unit, void 
                          .addr = (uint64_t)(uintptr_t)base,
                          .probe = (uint64_t)(uintptr_t)w,
                          .failed = m->failed,
-                         .device = bytes > 0 && rn_on_gpu(base) };
+                         .device = bytes > 0 && rn_gpu_kind(base) != RN_GPU_HOST };
     bool devices = false;
 
     m->cards = calloc((size_t)w->size, sizeof *m->cards);

@@ -1,5 +1,6 @@
 /* Memory for messages (MPI-5.0 9.2): aligned to a cache line; node-mates read any memory of ours straight, so no other kind is
  * needed. */
+#include "base/gpu.h"
 #include "world/world.h"
 #include <stdlib.h>
 
@@ -16,6 +17,8 @@ int rn_alloc_mem(MPI_Aint size, struct rn_info *info, void *baseptr)
 
 int rn_free_mem(void *base)
 {
+    if (rn_gpu_kind(base) != RN_GPU_HOST)
+        return rn_fail(MPI_ERR_BASE, "argument base is device memory, which did not come from MPI_Alloc_mem");
     free(base);
     return 0;
 }

@@ -83,6 +83,8 @@ static void attach(void)
     CHECK(class == MPI_ERR_BUFFER);
     MPI_Error_class(MPI_Comm_attach_buffer(MPI_COMM_SELF, p, 1 << 16), &class);
     CHECK(class == MPI_ERR_BUFFER);
+    MPI_Error_class(MPI_Free_mem(p), &class);
+    CHECK(class == MPI_ERR_BASE);
     mem_free(DEVICE, p);
     for (enum kind k = HOST; k < KINDS; k++) {
         if (k == DEVICE || k == POOL) continue;
@@ -94,6 +96,25 @@ static void attach(void)
     }
 }
 
+/* Memory of the host at a place where the library has met device memory, as it comes on the fake driver. */
+static void reuse(void)
+{
+    char *p = mem_alloc(DEVICE, 1 << 16);
+    MPI_Win w;
+    int class;
+
+    MPI_Win_create_dynamic(MPI_INFO_NULL, MPI_COMM_WORLD, &w);
+    MPI_Win_set_errhandler(w, MPI_ERRORS_RETURN);
+    MPI_Error_class(MPI_Win_attach(w, p, 1 << 16), &class);
+    CHECK(class == MPI_ERR_RMA_ATTACH);
+    mem_free(DEVICE, p);
+    p = mem_alloc(PINNED, 1 << 16);
+    CHECK(!MPI_Win_attach(w, p, 1 << 16));
+    MPI_Win_detach(w, p);
+    MPI_Win_free(&w);
+    mem_free(PINNED, p);
+}
+
 int main(int argc, char **argv)
 {
     start(&argc, &argv);
@@ -102,5 +123,6 @@ int main(int argc, char **argv)
             for (size_t n = 100; n < 1 << 19; n *= 60) exchange(a, b, n);
     for (int i = 0; i < 5; i++) fill_holes();
     attach();
+    reuse();
     return finish();
 }
