@@ -102,6 +102,12 @@ struct rn_places {
     uint64_t fingerprint; /* of all this */
 };
 
+static inline size_t rn_places_bytes(int ranks)
+{
+    enum { LISTS = 5 };
+    return sizeof(struct rn_places) + (size_t)ranks * LISTS * sizeof(int);
+}
+
 /* Values of variables while expressions are reckoned. */
 struct rn_script_env {
     const struct rn_script *script;

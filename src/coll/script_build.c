@@ -55,7 +55,7 @@ struct rn_places *rn_places_of(const struct rn_comm *c)
     int ids = 1;
 
     for (int r = 0; r < c->size; r++) ids = RN_MAX(ids, rn_rt_node_of((int)rn_group_proc(c->group, r)) + 1);
-    struct rn_places *p = calloc(1, sizeof *p + 5 * n * sizeof(int));
+    struct rn_places *p = calloc(1, rn_places_bytes(c->size));
     int *number = malloc((size_t)ids * sizeof *number);
     if (p && number) {
         p->node = (int *)(p + 1);

@@ -4,7 +4,7 @@
 #include "pt2pt/post.h"
 #include <string.h>
 
-enum { FEWEST = 128 * KiB, SMALLEST_CHUNK = 32 * KiB, LARGEST_CHUNK = 512 * KiB, FIELD = 20, MOST_CHUNKS = (1 << FIELD) - 1 };
+enum { SMALLEST_CHUNK = 32 * KiB, LARGEST_CHUNK = 512 * KiB, FIELD = 20, MOST_CHUNKS = (1 << FIELD) - 1 };
 
 struct pull {
     struct rn_poller poller;
@@ -112,7 +112,7 @@ static struct pull *pull_get(void)
 bool rn_share_pull(struct rn_req *r, struct rn_peer *peer, const struct rn_long *l, void *to, size_t n,
                    void (*done)(struct rn_req *))
 {
-    struct pull *p = n >= FEWEST && rn_single_works(peer, l->addr, to) ? pull_get() : NULL;
+    struct pull *p = n >= RN_SHARE_FEWEST && rn_single_works(peer, l->addr, to) ? pull_get() : NULL;
     int i;
 
     if (!p) return false;
@@ -148,7 +148,7 @@ bool rn_share_pull(struct rn_req *r, struct rn_peer *peer, const struct rn_long 
 
 bool rn_share_fits(struct rn_peer *p, const struct rn_help *h)
 {
-    return p->wire == RN_WIRE_SHM && h->share < SHARES && h->bytes >= FEWEST;
+    return p->wire == RN_WIRE_SHM && h->share < SHARES && h->bytes >= RN_SHARE_FEWEST;
 }
 
 void rn_share_help(struct rn_req *r, struct rn_peer *p, const struct rn_help *h)

@@ -1,57 +1,28 @@
-/* Discrete events: a rank begins a round, posts its messages, and is ready for the next round when they are done. What is shared
- * has a time from which it is free: rails out of and into a node, cores, and the copying of each receiver. Rounds begin in the
- * order of time, so messages queue for a rail in the order in which they come. */
-#include "sim/sim.h"
+/* Events, and cores that ranks share. What is shared besides has a time from which it is free: rails out of and into a node. */
+#include "sim/engine.h"
+#include <math.h>
 #include <stdlib.h>
 
-struct rank {
-    double ready; /* the latest time known for something that its round needs */
-    size_t at;    /* behind the messages of its round */
-    int missing;
-    bool both;     /* its round sends and receives */
-    double debt;   /* work that waits for its next turn on a shared core */
-    double copied; /* until then it copies what node-mates sent */
-};
+void *engine_zeros(size_t n, size_t size)
+{
+    void *p = calloc(n ? n : 1, size);
 
-/* A message of which only one side has come: in a chain of the table, oldest first. */
-struct half {
-    struct half *next;
-    int from, to;
-    bool sent;
-    double at; /* when posted; of a short one, when it arrives */
-    uint64_t bytes;
-};
-
-struct event {
-    double at;
-    int rank;
-};
-
-struct engine {
-    const struct sim_plan *plan;
-    const struct sim_machine *m;
-    struct sim_result *result;
-    struct rank *ranks;
-    double *out_free, *in_free; /* by node and rail */
-    uint64_t *out_bytes;
-    double *core_free; /* by node and core */
-    int *core_rank;
-    struct event *heap;
-    int nheap, ended;
-    int running;  /* the rank whose event this is */
-    bool goes_on; /* it has nothing to wait for, and keeps its core */
-    struct half **table, *spare;
-    size_t mask;
-};
+    if (!p) abort();
+    return p;
+}
 
 /* ---- events, earliest first ---- */
 
-static void event_push(struct engine *e, double at, int rank)
+static void event_push(struct engine *e, struct event v)
 {
+    if (e->nheap == e->heap_room) {
+        e->heap_room *= 2;
+        e->heap = realloc(e->heap, (size_t)e->heap_room * sizeof *e->heap);
+        if (!e->heap) abort();
+    }
     int i = e->nheap++;
-
-    for (; i && e->heap[(i - 1) / 2].at > at; i = (i - 1) / 2) e->heap[i] = e->heap[(i - 1) / 2];
-    e->heap[i] = (struct event){ at, rank };
+    for (; i && e->heap[(i - 1) / 2].at > v.at; i = (i - 1) / 2) e->heap[i] = e->heap[(i - 1) / 2];
+    e->heap[i] = v;
 }
 
 static struct event event_pop(struct engine *e)
@@ -69,280 +40,221 @@ static struct event event_pop(struct engine *e)
     return top;
 }
 
-/* ---- what is shared ---- */
-
-static int node_of(const struct engine *e, int rank)
+static void core_event(struct engine *e, int core, double at)
 {
-    return sim_place_of(e->m, rank).node;
+    event_push(e, (struct event){ at, core, ++e->cores[core].stamp });
 }
 
-static int rail_of(const struct engine *e, int rank)
-{
-    struct sim_place p = sim_place_of(e->m, rank);
+/* ---- turns ---- */
 
-    return p.node * e->m->rails + p.local % e->m->rails;
+/* When the core comes to its i-th rank with something to do from `ready` on. It goes from one to the next, in vain where there is
+ * nothing to do; who has it alone looks all the time. */
+static double look_at(const struct engine *e, const struct core *c, int i, double ready)
+{
+    double change = c->n > 1 ? e->m->handover : 0, lap = change * c->n;
+    double first = c->at + change * ((i - c->turn + c->n) % c->n);
+
+    if (ready <= first) return first;
+    return lap > 0 ? first + lap * ceil((ready - first) / lap) : ready;
 }
 
-/* -1: the rank has one to itself. */
-static int core_of(const struct engine *e, int rank)
+/* The core works for nobody: which rank will be the first that finds something to do? None: whoever sends to one of them asks
+ * again. */
+static void core_look(struct engine *e, int core)
 {
-    struct sim_place p = sim_place_of(e->m, rank);
+    struct core *c = &e->cores[core];
+    double best = INFINITY;
+    int who = -1;
 
-    return e->m->cores ? p.node * e->m->cores + p.local % e->m->cores : -1;
+    c->works = false;
+    for (int i = 0; i < c->n; i++) {
+        double ready = engine_rank_ready(e, e->core_ranks[c->first + i]);
+        double at = ready < INFINITY ? look_at(e, c, i, ready) : INFINITY;
+        if (at < best) best = at, who = i;
+    }
+    c->stamp++;
+    if (who >= 0) core_event(e, core, best);
 }
 
-/* Ranks that wait get their shared core in turn, too, and give it on: half of those that share it, until the one comes that can
- * go on. */
-static double vain_turns(const struct sim_machine *m)
+/* Which of its ranks the event of a core is for: it is the one that the core has come to by then. */
+static int whose_turn(struct engine *e, struct core *c, double at)
 {
-    return RN_MAX(1.0, (double)m->per_node / m->cores / 2);
+    int best = -1;
+
+    for (int i = 0; i < c->n && best < 0; i++) {
+        int k = (c->turn + i) % c->n;
+        if (look_at(e, c, k, engine_rank_ready(e, e->core_ranks[c->first + k])) <= at) best = k;
+    }
+    return best;
 }
 
-/* The rank computes for so long, from t on at the earliest; gives the end. */
-static double compute(struct engine *e, int rank, double t, double duration)
+static void rank_end(struct engine *e, struct core *c)
 {
-    int core = core_of(e, rank);
+    int *ranks = &e->core_ranks[c->first];
 
-    if (core < 0) return t + duration;
-    double start = RN_MAX(t, e->core_free[core]);
-
-    if (e->core_rank[core] != rank) start += e->m->handover * vain_turns(e->m);
-    e->core_rank[core] = rank;
-    return e->core_free[core] = start + duration;
+    c->n--;
+    for (int i = c->turn; i < c->n; i++) ranks[i] = ranks[i + 1];
+    if (c->turn == c->n) c->turn = 0;
 }
 
-/* Inside a node. */
-static const struct sim_link *link_of(const struct engine *e, int from, int to)
+/* The rank gives its core to the next one. */
+static void core_pass(struct engine *e, int core, int rank, double t)
 {
-    const struct sim_machine *m = e->m;
-    int a = sim_place_of(m, from).local, b = sim_place_of(m, to).local;
+    struct core *c = &e->cores[core];
 
-    if (m->cache_ranks && a / m->cache_ranks == b / m->cache_ranks) return &m->cache;
-    if (m->numa_ranks && a / m->numa_ranks == b / m->numa_ranks) return &m->numa;
-    return &m->node;
+    c->at = t + (c->n > 1 ? e->m->handover : 0);
+    if (e->ranks[rank].phase == PHASE_END)
+        rank_end(e, c);
+    else
+        c->turn = (c->turn + 1) % c->n;
+    core_look(e, core);
 }
 
-/* A message goes at t. *left: when the sender's buffer is free. Gives the arrival. */
-static double carry(struct engine *e, int from, int to, uint64_t bytes, double t, double *left)
+static void core_run(struct engine *e, int core, double t)
 {
-    const struct sim_machine *m = e->m;
+    struct core *c = &e->cores[core];
+    double took;
 
-    if (node_of(e, from) == node_of(e, to)) {
-        struct rank *r = &e->ranks[to];
-        const struct sim_link *l = link_of(e, from, to);
-        bool near = core_of(e, from) >= 0 && core_of(e, from) == core_of(e, to); /* data lie in that core's cache */
-        double arrival = RN_MAX(t + l->latency, r->copied), takes;
-        if (near)
-            takes = sim_curve_at(&m->copies, (double)bytes, m->copy_rate);
-        else
-            takes = sim_curve_at(e->ranks[from].both ? &l->both : &l->takes, (double)bytes, l->rate);
-        *left = t;
-        if (m->cores && bytes <= m->eager) { /* whoever shares a core takes all that has come when it gets it next */
-            r->debt += takes;
-            return t + l->latency;
+    if (!c->works) {
+        c->turn = whose_turn(e, c, t);
+        t += c->n > 1 ? e->m->resume : 0;
+    }
+    c->works = true;
+    int rank = e->core_ranks[c->first + c->turn];
+    while (engine_rank_act(e, rank, t, &took)) {
+        t += took;
+        /* Who has a core alone posts a whole round at once: that makes fewer events of large machines. */
+        bool at_once = !e->m->cores && e->ranks[rank].phase == PHASE_POST;
+        if (!at_once && e->nheap && e->heap[0].at < t) {
+            core_event(e, core, t);
+            return;
         }
-        arrival = bytes && m->cores ? compute(e, to, arrival, takes) : arrival + takes;
-        r->copied = arrival;
-        if (bytes > m->eager) *left = arrival;
-        return arrival;
     }
-    int out = rail_of(e, from), in = rail_of(e, to);
-    double start = RN_MAX(t, e->out_free[out]), takes = (double)bytes / m->net.rate;
-    double into = RN_MAX(start + m->net.latency, e->in_free[in]);
-
-    e->out_free[out] = *left = start + takes;
-    e->in_free[in] = into + takes;
-    e->out_bytes[out] += bytes;
-    e->result->messages++;
-    e->result->longest_wait = RN_MAX(e->result->longest_wait, RN_MAX(start - t, into - start - m->net.latency));
-    return into + takes;
+    core_pass(e, core, rank, t);
 }
 
-/* ---- matching ---- */
-
-static struct half **chain_of(struct engine *e, int from, int to)
+void engine_item_come(struct engine *e, int rank, struct item i)
 {
-    uint64_t key = ((uint64_t)(uint32_t)from << 32 | (uint32_t)to) * 0x9e3779b97f4a7c15u;
-
-    return &e->table[key >> 20 & e->mask];
-}
-
-static bool half_take(struct engine *e, int from, int to, bool sent, struct half *out)
-{
-    for (struct half **at = chain_of(e, from, to); *at; at = &(*at)->next) {
-        struct half *h = *at;
-        if (h->from != from || h->to != to || h->sent != sent) continue;
-        *out = *h;
-        *at = h->next;
-        h->next = e->spare;
-        e->spare = h;
-        return true;
-    }
-    return false;
-}
-
-static void half_put(struct engine *e, struct half h)
-{
-    struct half **at = chain_of(e, h.from, h.to), *new = e->spare;
+    struct rank *r = &e->ranks[rank];
+    struct item *new = e->spare_items, *at = r->last;
 
     if (new)
-        e->spare = new->next;
-    else if (!(new = malloc(sizeof *new)))
-        abort();
-    *new = h;
-    new->next = NULL;
-    while (*at) at = &(*at)->next;
-    *at = new;
-}
-
-/* ---- ranks ---- */
-
-static void rank_end_round(struct engine *e, int rank);
-
-static void rank_got(struct engine *e, int rank, double t)
-{
-    struct rank *r = &e->ranks[rank];
-
-    r->ready = RN_MAX(r->ready, t);
-    if (--r->missing == 0) rank_end_round(e, rank);
-}
-
-/* Both sides of a long message are there. */
-static void meet(struct engine *e, int from, int to, uint64_t bytes, double sent, double posted)
-{
-    double left, latency = node_of(e, from) == node_of(e, to) ? link_of(e, from, to)->latency : 2 * e->m->net.latency;
-    double arrival = carry(e, from, to, bytes, RN_MAX(sent + latency, posted), &left);
-
-    rank_got(e, from, left);
-    rank_got(e, to, arrival);
-}
-
-static void rank_send(struct engine *e, int rank, const struct sim_op *op, double t)
-{
-    struct half h = { .from = rank, .to = op->peer, .sent = true, .at = t, .bytes = op->bytes }, other;
-    double left = t;
-    bool is_long = op->bytes > e->m->eager;
-
-    if (!is_long) h.at = carry(e, rank, op->peer, op->bytes, t, &left);
-    if (!half_take(e, rank, op->peer, false, &other))
-        half_put(e, h);
-    else if (is_long)
-        meet(e, rank, op->peer, op->bytes, t, other.at);
+        e->spare_items = new->next;
     else
-        rank_got(e, op->peer, h.at);
-    if (!is_long) rank_got(e, rank, left);
+        new = engine_zeros(1, sizeof *new);
+    *new = i;
+    while (at && at->at > i.at) at = at->before;
+    new->before = at;
+    new->next = at ? at->next : r->first;
+    *(at ? &at->next : &r->first) = new;
+    *(new->next ? &new->next->before : &r->last) = new;
+    if (!e->cores[e->core_of[rank]].works && r->first == new) core_look(e, e->core_of[rank]);
 }
 
-static void rank_recv(struct engine *e, int rank, const struct sim_op *op, double t)
+/* ---- where ranks run ---- */
+
+/* The kernel deals ranks out as it likes, as many to each core: in turn, or for each other placement in an order of its own. */
+static void order_of(int placement, int *order, int n)
 {
-    struct half other;
+    uint64_t random = (uint64_t)placement * 0x9e3779b97f4a7c15u;
 
-    if (!half_take(e, op->peer, rank, true, &other))
-        half_put(e, (struct half){ .from = op->peer, .to = rank, .at = t, .bytes = op->bytes });
-    else if (other.bytes > e->m->eager)
-        meet(e, op->peer, rank, other.bytes, other.at, t);
-    else
-        rank_got(e, rank, other.at);
-}
-
-/* Its messages are done: the local steps, then the next round. */
-static void rank_end_round(struct engine *e, int rank)
-{
-    struct rank *r = &e->ranks[rank];
-    const struct sim_op *op = &e->plan->ops[r->at];
-    double work = 0;
-
-    for (; op->kind != SIM_ROUND; op++)
-        if (op->kind == SIM_COPY || op->kind == SIM_REDUCE)
-            work += op->kind == SIM_COPY ? sim_curve_at(&e->m->copies, (double)op->bytes, e->m->copy_rate)
-                                         : sim_curve_at(&e->m->reductions, (double)op->bytes, e->m->reduce_rate);
-    r->at = (size_t)(op - e->plan->ops) + 1;
-    if (e->m->cores)
-        r->debt += work;
-    else
-        r->ready += work;
-    if (e->m->cores && e->running == rank)
-        e->goes_on = true;
-    else
-        event_push(e, r->ready, rank);
-}
-
-/* For the processor. Short messages to node-mates are copied by both sides. */
-static double cost_of(const struct engine *e, int rank, const struct sim_op *op)
-{
-    bool copied = op->kind == SIM_SEND && op->bytes <= e->m->eager && node_of(e, rank) == node_of(e, op->peer);
-
-    return e->m->overhead + (copied ? sim_curve_at(&e->m->copies, (double)op->bytes, e->m->copy_rate) : 0);
-}
-
-static void rank_begin_round(struct engine *e, int rank, double t)
-{
-    struct rank *r = &e->ranks[rank];
-    const struct sim_op *first = &e->plan->ops[r->at];
-
-    if (r->debt > 0) t = compute(e, rank, t, r->debt);
-    r->debt = 0;
-    if (r->at < e->plan->first[rank + 1]) {
-        bool call = first->kind == SIM_CALL;
-        t = compute(e, rank, t, call ? e->m->start : e->m->round);
-        r->at += call;
-        first += call;
+    for (int i = 0; i < n; i++) order[i] = i;
+    for (int i = n - 1; placement && i > 0; i--) {
+        random = random * 6364136223846793005u + 1442695040888963407u;
+        int k = (int)((random >> 33) % (uint64_t)(i + 1)), was = order[i];
+        order[i] = order[k];
+        order[k] = was;
     }
-    r->ready = t;
-    if (r->at == e->plan->first[rank + 1]) {
-        e->ended++;
-        e->result->time = RN_MAX(e->result->time, t);
-        return;
-    }
-    int sends = 0, receives = 0;
-    for (const struct sim_op *op = first; op->kind != SIM_ROUND; op++) {
-        sends += op->kind == SIM_SEND;
-        receives += op->kind == SIM_RECV;
-    }
-    r->both = sends && receives;
-    r->missing = 1 + sends + receives; /* the round itself, too, until all is posted */
-    for (const struct sim_op *op = first; op->kind != SIM_ROUND; op++) {
-        if (op->kind != SIM_SEND && op->kind != SIM_RECV) continue;
-        t = compute(e, rank, t, cost_of(e, rank, op));
-        if (op->kind == SIM_SEND)
-            rank_send(e, rank, op, t);
+}
+
+static double more_of(const struct sim_curve *c, double footprint)
+{
+    if (!c->n) return 0;
+    return sim_curve_at(c, RN_MIN(footprint, c->at[c->n - 1].bytes), 1) / MiB;
+}
+
+/* The k-th of a node's ranks, in the order of the placement, is the k-th to be dealt out; so they take turns, too. */
+static void rank_place(struct engine *e, int rank, int k, int core, int first)
+{
+    struct core *c = &e->cores[core];
+
+    e->core_of[rank] = core;
+    e->core_ranks[first + k] = rank;
+    c->first = first;
+    c->n++;
+    c->more += (double)e->plan->footprint[rank];
+}
+
+/* n ranks from `base` on, which share a node. */
+static void node_fill(struct engine *e, const int *order, int base, int n)
+{
+    int cores = e->m->cores, node = e->places[base].node;
+
+    for (int i = 0, k = 0; k < n; i++) {
+        if (order[i] >= n) continue;
+        int rank = base + order[i], c = cores ? k % cores : 0;
+        if (cores)
+            rank_place(e, rank, k / cores, node * cores + c, base + c * (n / cores) + RN_MIN(c, n % cores));
         else
-            rank_recv(e, rank, op, t);
+            rank_place(e, rank, 0, rank, rank);
+        k++;
     }
-    rank_got(e, rank, t);
+}
+
+static void cores_fill(struct engine *e)
+{
+    int n = e->plan->ranks, most = 0, base = 0;
+
+    for (int r = 0; r < n; r++) most = RN_MAX(most, e->places[r].local + 1);
+    int *order = engine_zeros((size_t)most, sizeof *order);
+    order_of(e->m->placement, order, most);
+    for (int r = 1; r <= n; r++) {
+        if (r < n && e->places[r].local) continue;
+        node_fill(e, order, base, r - base);
+        base = r;
+    }
+    for (int c = 0; c < e->ncores; c++) e->cores[c].more = more_of(&e->m->footprint, e->cores[c].more);
+    free(order);
 }
 
 /* ---- a run ---- */
 
-static void *zeros(size_t n, size_t size)
-{
-    void *p = calloc(n ? n : 1, size);
-
-    if (!p) abort();
-    return p;
-}
-
 static void engine_open(struct engine *e)
 {
-    size_t n = (size_t)e->plan->ranks, rails = (size_t)e->m->nodes * (size_t)e->m->rails;
-    size_t cores = (size_t)e->m->nodes * (size_t)e->m->cores, buckets = 1024;
+    size_t n = (size_t)e->plan->ranks, rails = (size_t)e->m->nodes * (size_t)e->m->rails, buckets = 1024;
 
-    while (buckets < 4 * n) buckets *= 2;
+    while (buckets < 16 * n) buckets *= 2;
     e->mask = buckets - 1;
-    e->table = zeros(buckets, sizeof(struct half *));
-    e->ranks = zeros(n, sizeof *e->ranks);
-    e->heap = zeros(n + 1, sizeof *e->heap);
-    e->out_free = zeros(rails, sizeof *e->out_free);
-    e->in_free = zeros(rails, sizeof *e->in_free);
-    e->out_bytes = zeros(rails, sizeof *e->out_bytes);
-    e->core_free = zeros(cores, sizeof *e->core_free);
-    e->core_rank = zeros(cores, sizeof *e->core_rank);
+    e->table = engine_zeros(buckets, sizeof(struct half *));
+    e->ranks = engine_zeros(n, sizeof *e->ranks);
+    e->places = engine_zeros(n, sizeof *e->places);
+    for (size_t r = 0; r < n; r++) e->places[r] = sim_place_of(e->m, (int)r);
+    e->out_free = engine_zeros(rails, sizeof *e->out_free);
+    e->in_free = engine_zeros(rails, sizeof *e->in_free);
+    e->out_bytes = engine_zeros(rails, sizeof *e->out_bytes);
+    e->ncores = e->m->cores ? e->m->nodes * e->m->cores : e->plan->ranks;
+    e->cores = engine_zeros((size_t)e->ncores, sizeof *e->cores);
+    e->core_of = engine_zeros(n, sizeof *e->core_of);
+    e->core_ranks = engine_zeros(n, sizeof *e->core_ranks);
+    e->heap_room = e->ncores + 1;
+    e->heap = engine_zeros((size_t)e->heap_room, sizeof *e->heap);
+    cores_fill(e);
 }
 
-static void chain_free(struct half *h)
+static void items_free(struct item *i)
+{
+    while (i) {
+        struct item *next = i->next;
+        free(i);
+        i = next;
+    }
+}
+
+static void halves_free(struct half *h)
 {
     while (h) {
         struct half *next = h->next;
+        free(h->came);
         free(h);
         h = next;
     }
@@ -350,16 +262,21 @@ static void chain_free(struct half *h)
 
 static void engine_close(struct engine *e)
 {
-    for (size_t i = 0; i <= e->mask; i++) chain_free(e->table[i]);
-    chain_free(e->spare);
+    for (size_t i = 0; i <= e->mask; i++) halves_free(e->table[i]);
+    for (int r = 0; r < e->plan->ranks; r++) items_free(e->ranks[r].first);
+    for (struct half *h = e->spare_halves; h; h = h->next) h->came = NULL;
+    halves_free(e->spare_halves);
+    items_free(e->spare_items);
     free(e->table);
     free(e->ranks);
+    free(e->places);
     free(e->heap);
     free(e->out_free);
     free(e->in_free);
     free(e->out_bytes);
-    free(e->core_free);
-    free(e->core_rank);
+    free(e->cores);
+    free(e->core_of);
+    free(e->core_ranks);
 }
 
 static void rails_sum(const struct engine *e)
@@ -382,16 +299,13 @@ bool sim_run(const struct sim_plan *p, const struct sim_machine *m, struct sim_r
     engine_open(&e);
     for (int i = 0; i < p->ranks; i++) {
         e.ranks[i].at = p->first[i];
-        event_push(&e, 0, i);
+        e.ranks[i].phase = PHASE_BEGIN;
     }
+    for (int c = 0; c < e.ncores; c++)
+        if (e.cores[c].n) core_look(&e, c);
     while (e.nheap) {
         struct event next = event_pop(&e);
-        e.running = next.rank;
-        do {
-            e.goes_on = false;
-            rank_begin_round(&e, next.rank, next.at);
-            next.at = e.ranks[next.rank].ready;
-        } while (e.goes_on);
+        if (next.stamp == e.cores[next.core].stamp) core_run(&e, next.core, next.at);
     }
     r->time /= RN_MAX(m->calls, 1);
     rails_sum(&e);

@@ -24,6 +24,11 @@ static void add(struct sim_plan *p, enum sim_op_kind kind, int peer, uint64_t by
     p->ops[p->nops++] = (struct sim_op){ .kind = kind, .peer = peer, .bytes = bytes };
 }
 
+static bool is_message(const struct rn_step *s)
+{
+    return s->kind == RN_STEP_SEND || s->kind == RN_STEP_RECV;
+}
+
 static void add_step(struct sim_plan *p, const struct rn_step *s)
 {
     static const enum sim_op_kind kinds[] = {
@@ -34,13 +39,44 @@ static void add_step(struct sim_plan *p, const struct rn_step *s)
     add(p, kinds[s->kind], s->peer, (uint64_t)(s->count * s->type->bytes));
 }
 
+/* Of the buffers of the program and of the schedule's own. */
+struct extent {
+    uintptr_t low, high;
+};
+
+static void extent_add(struct extent *x, const void *p, size_t bytes)
+{
+    uintptr_t at = (uintptr_t)p;
+    struct extent *of = at >= (uintptr_t)RECV_AT ? &x[1] : &x[0];
+
+    if (at < (uintptr_t)SEND_AT || at >= (uintptr_t)RECV_AT + ((uintptr_t)RECV_AT - (uintptr_t)SEND_AT)) return;
+    of->low = of->high ? RN_MIN(of->low, at) : at;
+    of->high = RN_MAX(of->high, at + bytes);
+}
+
+static uint64_t footprint_of(const struct rn_sched *s)
+{
+    struct extent x[2] = { { 0, 0 }, { 0, 0 } };
+
+    for (uint32_t i = 0; i < s->nsteps; i++) {
+        const struct rn_step *p = &s->steps[i];
+        size_t bytes = p->kind == RN_STEP_CALL ? 0 : (size_t)(p->count * p->type->bytes);
+        if (bytes && p->src && p->kind != RN_STEP_RECV) extent_add(x, p->src, bytes);
+        if (bytes && p->dst && p->kind != RN_STEP_SEND) extent_add(x, p->dst, bytes);
+    }
+    return x[0].high - x[0].low + x[1].high - x[1].low + s->arena_bytes;
+}
+
 static void add_call(struct sim_plan *p, const struct rn_sched *s)
 {
     uint32_t at = 0;
 
-    add(p, SIM_CALL, 0, 0);
-    for (uint32_t r = 0; r < s->nrounds; r++) {
-        for (; at < s->rounds[r].end; at++) add_step(p, &s->steps[at]);
+    add(p, SIM_CALL, 0, 0); /* as they run: the messages of a round begin before its local steps */
+    for (uint32_t r = 0; r < s->nrounds; at = s->rounds[r++].end) {
+        for (uint32_t i = at; i < s->rounds[r].end; i++)
+            if (is_message(&s->steps[i])) add_step(p, &s->steps[i]);
+        for (uint32_t i = at; i < s->rounds[r].end; i++)
+            if (!is_message(&s->steps[i])) add_step(p, &s->steps[i]);
         add(p, SIM_ROUND, 0, 0);
     }
 }
@@ -144,6 +180,7 @@ static bool build_call(struct sim_plan *p, enum rn_coll coll, const char *name, 
     if (!s || rn_alg_build(row, &a, s))
         return !fprintf(stderr, "rondo-sim: the schedule of %s cannot be built: %s\n", row->name, rn_fail_text());
     rn_sched_round(s);
+    p->footprint[p->ranks - 1] = RN_MAX(p->footprint[p->ranks - 1], footprint_of(s));
     add_call(p, s);
     rn_sched_put(s);
     return true;
@@ -164,7 +201,9 @@ bool sim_plan_make(struct sim_plan *p, const struct sim_machine *m, enum rn_coll
     int n = sim_ranks(m);
     bool ok = true;
 
-    *p = (struct sim_plan){ .first = calloc((size_t)n + 1, sizeof *p->first) };
+    *p = (struct sim_plan){ .first = calloc((size_t)n + 1, sizeof *p->first),
+                            .footprint = calloc((size_t)n, sizeof *p->footprint) };
+    if (!p->first || !p->footprint) exit(fprintf(stderr, "rondo-sim: no memory for %d ranks\n", n));
     comm_open(m);
     for (int r = 0; ok && r < n; r++) {
         ok = build_rank(p, coll, algorithm, bytes, r, RN_MAX(m->calls, 1));
@@ -182,6 +221,7 @@ void sim_plan_free(struct sim_plan *p)
 {
     free(p->ops);
     free(p->first);
+    free(p->footprint);
     *p = (struct sim_plan){ .ops = NULL };
 }
 
@@ -190,7 +230,14 @@ size_t sim_memory_of_comm(int ranks)
     return sizeof(struct rn_comm) + sizeof(struct rn_group) + (size_t)ranks * sizeof(struct rn_peer *);
 }
 
+size_t sim_memory_of_nodes(int ranks)
+{
+    return sizeof(struct rn_coll_comm) + rn_places_bytes(ranks);
+}
+
 size_t sim_memory_of_job(int ranks)
 {
-    return (size_t)ranks * (sizeof(int) + sizeof(struct rn_peer *)) + 2 * sim_memory_of_comm(ranks);
+    enum { LISTS = 3 }; /* of rt: node, local rank, node-mates */
+
+    return (size_t)ranks * (LISTS * sizeof(int) + sizeof(struct rn_peer *)) + 2 * sim_memory_of_comm(ranks);
 }

@@ -11,7 +11,7 @@ struct rn_coll_args;
 struct rn_comm;
 
 /* Time by bytes: points that lines join; behind the last one as between the last two. Without points it is not known. */
-enum { SIM_POINTS = 16 };
+enum { SIM_POINTS = 24 };
 struct sim_curve {
     int n;
     struct {
@@ -37,15 +37,22 @@ struct sim_machine {
     struct sim_link net; /* of one rail, one way; both ways at once */
     struct sim_link node;
     struct sim_link numa, cache; /* between ranks of one NUMA node, and of one cache */
+    struct sim_curve near;       /* what a message takes between ranks of one core; without points: as a copy */
     int numa_ranks, cache_ranks; /* so many ranks of a node in a row share one; 0: as `node` */
     double start;                /* of a call, before its first message */
     double round;                /* of each round of a call but the first */
     double overhead;             /* that a message costs the processor on either side */
-    double handover;             /* of a core from one rank to another, where ranks share cores */
+    double handover;             /* of a core from one rank to another, where ranks share cores, with a look at what is there */
+    double resume;               /* more, for one that finds something */
+    int placement;               /* of ranks on the cores that they share: 0 in turn, others by chance */
     double copy_rate;            /* of one core */
     double reduce_rate;
     struct sim_curve copies, reductions; /* in place of these rates */
-    size_t eager;                        /* longer messages wait for their receive */
+    struct sim_curve sends;              /* of short messages to another core of the node; without points: as copies */
+    struct sim_curve copies_beside, reductions_beside; /* at least so long, where node-mates read what is worked on */
+    struct sim_curve footprint;                        /* by the bytes that the ranks of a core work on: what a MiB takes more */
+    size_t eager;                                      /* longer messages wait for their receive */
+    size_t joint; /* inside a node, so long or longer ones are copied by both sides; 0: none */
 };
 
 struct sim_place {
@@ -91,7 +98,8 @@ struct sim_plan {
     const char *algorithm;
     struct sim_op *ops;
     size_t nops, room;
-    size_t *first; /* by rank, and the end behind the last one */
+    size_t *first;       /* by rank, and the end behind the last one */
+    uint64_t *footprint; /* by rank: bytes that it works on */
     int ranks;
 };
 
@@ -110,8 +118,10 @@ void sim_plan_free(struct sim_plan *p);
 /* Names of the algorithms of a collective that can be simulated, one by one; NULL behind the last one. */
 const char *sim_algorithm(enum rn_coll coll, int i);
 bool sim_algorithm_fits(const struct sim_machine *m, enum rn_coll coll, const char *name, size_t bytes);
-/* Bytes that the library keeps in each rank for a communicator of so many ranks, and for itself. */
+/* Bytes that the library keeps in each rank for a communicator of so many ranks, more once a collective has asked which of them
+ * share nodes, and for itself. */
 size_t sim_memory_of_comm(int ranks);
+size_t sim_memory_of_nodes(int ranks);
 size_t sim_memory_of_job(int ranks);
 
 /* Microseconds for so many bytes, at this rate if the curve has no points. */

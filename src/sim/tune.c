@@ -91,17 +91,28 @@ static void links_print(FILE *f, const struct tune_machine *m)
 
 static void machine_print(FILE *f, const struct tune_machine *m)
 {
-    double overhead = 0;
+    double overhead = 0, start = 0;
 
     links_print(f, m);
-    for (int i = 0; i < TUNE_RELATIONS; i++) overhead = RN_MAX(overhead, m->links[i].overhead);
-    fprintf(f, "machine start %.3f\nmachine round %.3f\nmachine overhead %.3f\nmachine copy %.2f\nmachine reduce %.2f\n",
-            m->build + m->start, m->round, overhead, m->copy_rate / 1000, m->reduce_rate / 1000);
+    for (int i = 0; i < TUNE_RELATIONS; i++) {
+        overhead = RN_MAX(overhead, m->links[i].overhead);
+        start = RN_MAX(start, m->links[i].start);
+    }
+    fprintf(f, "machine start %.3f # to build the schedule of an allreduce of 8 bytes, %d steps, took %.3f us\n",
+            m->choice + (start > 0 ? start : m->start), m->steps, m->build);
+    fprintf(f, "machine round %.3f\nmachine overhead %.3f\nmachine copy %.2f\nmachine reduce %.2f\n", m->round, overhead,
+            m->copy_rate / 1000, m->reduce_rate / 1000);
+    curve_print(f, "sends", "", &m->sends);
     curve_print(f, "copies", "", &m->copies);
     curve_print(f, "reductions", "", &m->reductions);
-    if (m->handover > 0) fprintf(f, "machine handover %.3f\n", m->handover);
+    curve_print(f, "copies", "-beside", &m->copies_beside);
+    curve_print(f, "reductions", "-beside", &m->reductions_beside);
+    curve_print(f, "footprint", "", &m->footprint);
+    if (m->handover > 0) fprintf(f, "machine handover %.3f\nmachine resume %.3f\n", m->handover, m->resume);
+    curve_print(f, "near", "-takes", &m->near);
     if (rn_rt.oversubscribed) fprintf(f, "machine cores %d\n", rn_rt.cores);
     fprintf(f, "machine eager %zu\n", tune_eager());
+    if (rn_single_ok) fprintf(f, "machine joint %d\n", RN_SHARE_FEWEST);
 }
 
 /* ---- one algorithm ---- */

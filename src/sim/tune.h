@@ -19,16 +19,18 @@ enum tune_relation {
 
 struct tune_link {
     bool known;
-    double latency, rate, overhead;
+    double latency, rate, overhead, start;
     struct sim_curve takes, both;
 };
 
 struct tune_machine {
     int pair[TUNE_RELATIONS];  /* a rank that is placed so to rank 0, -1: none */
     int ranks[TUNE_RELATIONS]; /* how many are placed so or nearer, rank 0 among them */
-    double build, start;       /* to choose and build a schedule, to run it */
-    double round, copy_rate, reduce_rate, handover;
-    struct sim_curve copies, reductions;
+    double choice, start;      /* to choose an algorithm, and to run a schedule of one step */
+    double build;              /* to build the schedule of an allreduce of 8 bytes */
+    int steps;                 /* of that one */
+    double round, copy_rate, reduce_rate, handover, resume;
+    struct sim_curve sends, copies, reductions, copies_beside, reductions_beside, near, footprint;
     struct tune_link links[TUNE_RELATIONS];
 };
 

@@ -88,6 +88,9 @@ extern size_t rn_shm_eager, rn_shm_eager_busy;
 enum { RN_SHM_FEW = 128 };
 extern size_t rn_shm_few; /* bytes of a message of so few lines that rn_shm_push has no use for it */
 
+/* Bytes from which on both sides copy a message (pt2pt/share.c). */
+enum { RN_SHARE_FEWEST = 128 * KiB };
+
 int rn_shm_init(void);
 void rn_shm_fini(void);
 int rn_shm_connect(struct rn_peer *p);
