@@ -8,7 +8,10 @@ static void room(const struct bench *b, size_t bytes, size_t *send, size_t *recv
 static void call(struct bench *b, size_t bytes, int root)
 {
     (void)root;
-    MPI_Alltoall(b->send, (int)bytes, MPI_CHAR, b->recv, (int)bytes, MPI_CHAR, MPI_COMM_WORLD);
+    if (bench_by_counts(b, bytes))
+        MPI_Alltoallv(b->send, b->counts, b->places, MPI_CHAR, b->recv, b->counts, b->places, MPI_CHAR, MPI_COMM_WORLD);
+    else
+        MPI_Alltoall(b->send, (int)bytes, MPI_CHAR, b->recv, (int)bytes, MPI_CHAR, MPI_COMM_WORLD);
 }
 
 static void fill(struct bench *b, size_t bytes, int root, long round)
@@ -32,7 +35,7 @@ int main(int argc, char **argv)
         .what = "time of MPI_Alltoall, mean over the ranks",
         .column = "Latency (us)",
         .unit = "us",
-        .flags = BENCH_SIZES | BENCH_LOOPS | BENCH_CHECK | BENCH_BY_RANK,
+        .flags = BENCH_SIZES | BENCH_LOOPS | BENCH_CHECK | BENCH_COUNTS | BENCH_BY_RANK,
         .min_ranks = 1,
         .min_size = 1,
         .max_size = 1 << 20,

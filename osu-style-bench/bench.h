@@ -20,6 +20,7 @@ enum {
     BENCH_THREADS = 256, /* -T: MPI_THREAD_MULTIPLE, and works in threads */
     BENCH_LAYOUT = 512,  /* -D: messages may have gaps */
     BENCH_COPY = 1024,   /* -M: the processor can do the same by itself */
+    BENCH_COUNTS = 2048, /* -V: has a form with a count for each rank */
     BENCH_BY_RANK = 64   /* minimum and maximum are those of the ranks' means, else of parts of the run */
 };
 
@@ -78,6 +79,8 @@ struct bench {
     int threads;            /* of each rank */
     int win_kind, win_sync; /* bench_rma.c */
     bool check, full, spoil, copies;
+    bool by_counts; /* with -V; both as the size says, the blocks in a row: */
+    int *counts, *places;
     const char *device; /* "cuda": buffers by kinds */
     char kinds[2];      /* of rank 0, of the others: H, D, M */
     int nkinds;
@@ -109,6 +112,9 @@ void bench_print_row(const struct bench *b, const struct bench_row *row);
 
 /* The clock is the system's and not MPI_Wtime, so that it costs every MPI the same. */
 double bench_now(void);
+
+/* With -V: fills counts and places, and says so. */
+bool bench_by_counts(struct bench *b, size_t bytes);
 
 /* Run and check of every collective: barriers between the calls are outside the time that counts. */
 double bench_collective_run(struct bench *b, size_t bytes, long n);

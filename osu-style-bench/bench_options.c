@@ -169,6 +169,12 @@ static bool take_copies(struct bench *b, const char *text)
     return b->copies = !strcmp(bench_win_kinds[b->win_kind], "shared");
 }
 
+static bool take_counts(struct bench *b, const char *text)
+{
+    (void)text;
+    return b->by_counts = true;
+}
+
 static bool take_full(struct bench *b, const char *text)
 {
     (void)text;
@@ -193,6 +199,7 @@ static const struct option_row OPTIONS[] = {
     { "-M", NULL, "in turns the same by memcpy, in a column beside; behind -w shared", BENCH_COPY, take_copies },
     { "-c", NULL, "check the data first; wrong data make exit status 1", BENCH_CHECK, take_check },
     { "-D", "LAYOUT", "cont, or vect:STRIDE:BLOCK for blocks with gaps, in bytes (cont)", BENCH_LAYOUT, take_layout },
+    { "-V", NULL, "the form with a count for each rank, here all alike (gatherv, alltoallv, ...)", BENCH_COUNTS, take_counts },
     { "-d", "cuda", "buffers on a GPU; then D, H or M (managed) for rank 0, and for the others", BENCH_SIZES | BENCH_RMA,
       take_device },
     { "-f", NULL, "print minimum, maximum and the number of iterations too", 0, take_full },

@@ -8,7 +8,10 @@ static void room(const struct bench *b, size_t bytes, size_t *send, size_t *recv
 
 static void call(struct bench *b, size_t bytes, int root)
 {
-    MPI_Gather(b->send, (int)bytes, MPI_CHAR, b->recv, (int)bytes, MPI_CHAR, root, MPI_COMM_WORLD);
+    if (bench_by_counts(b, bytes))
+        MPI_Gatherv(b->send, (int)bytes, MPI_CHAR, b->recv, b->counts, b->places, MPI_CHAR, root, MPI_COMM_WORLD);
+    else
+        MPI_Gather(b->send, (int)bytes, MPI_CHAR, b->recv, (int)bytes, MPI_CHAR, root, MPI_COMM_WORLD);
 }
 
 static void fill(struct bench *b, size_t bytes, int root, long round)
@@ -31,7 +34,7 @@ int main(int argc, char **argv)
         .what = "time of MPI_Gather to rank 0, mean over the ranks",
         .column = "Latency (us)",
         .unit = "us",
-        .flags = BENCH_SIZES | BENCH_LOOPS | BENCH_CHECK | BENCH_BY_RANK,
+        .flags = BENCH_SIZES | BENCH_LOOPS | BENCH_CHECK | BENCH_COUNTS | BENCH_BY_RANK,
         .min_ranks = 1,
         .min_size = 1,
         .max_size = 1 << 20,
