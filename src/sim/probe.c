@@ -450,21 +450,25 @@ static void measure_sharing(struct tune_machine *m, struct probe p)
     int core = rn_rt.local_rank % rn_rt.cores, n = (rn_rt.local_size - core + rn_rt.cores - 1) / rn_rt.cores,
         near = TUNE_RELATIONS;
     cpu_set_t all;
+    /* Some nodes may have a core for each rank. */
+    bool shared = rn_rt.oversubscribed && !sched_getaffinity(0, sizeof all, &all);
+    double lap = 0;
 
-    if (!rn_rt.oversubscribed || sched_getaffinity(0, sizeof all, &all)) return;
-    pin(&all, core);
-    open_boxes(p.comm);
+    if (shared) {
+        pin(&all, core);
+        open_boxes(p.comm);
+    }
     rn_barrier(p.comm);
-    m->handover = measure_looks(n);
+    if (shared) m->handover = measure_looks(n);
     rn_barrier(p.comm);
-    double lap = n > 1 ? measure_laps(p, core, rn_rt.local_rank / rn_rt.cores) : 0;
+    if (shared && n > 1) lap = measure_laps(p, core, rn_rt.local_rank / rn_rt.cores);
     for (int i = TUNE_NETWORK - 1; i >= 0; i--)
         if (m->links[i].known) near = i;
     /* Who has the core takes what came and answers it, and begins to wait for the next: two schedules of one message each. */
-    if (near < TUNE_RELATIONS)
+    if (shared && near < TUNE_RELATIONS)
         m->resume = RN_MAX((lap - n * m->handover) / 2 - 2 * (m->links[near].start + m->links[near].overhead), 0.0);
     rn_barrier(p.comm);
-    sched_setaffinity(0, sizeof all, &all);
+    if (shared) sched_setaffinity(0, sizeof all, &all);
 }
 
 /* Copies that walk through more and more bytes, on all cores at once. */
