@@ -25,7 +25,6 @@ struct parcels {
     struct rn_node_coll *n;
     const int *to; /* ranks that blocks go to; NULL: block i goes to rank i, but for this one's own */
     bool same;     /* one block goes to all */
-    bool in_pairs; /* no two ranks exchange more than one block each way */
     bool tagged;   /* the tag of the collective is used up, as on all ranks in the end */
     /* NULL: none so far, or no memory. */
     struct rn_sched *early; /* blocks that are too long for certain */
@@ -40,7 +39,7 @@ static void keep(struct parcels *p, int rc)
 
 static bool is_long(const struct parcels *p, size_t bytes)
 {
-    return p->in_pairs && bytes > p->n->room;
+    return bytes > p->n->room;
 }
 
 /* Both schedules have one tag. Without memory for one the other ranks have been told. */
@@ -292,7 +291,6 @@ int rn_node_alltoallv(const struct rn_coll_args *a)
 
     if (a->in_place) return RN_COLL_PASS;
     parcels_begin(&p, a);
-    p.in_pairs = true;
     give(&p, a->size);
     for (int r = 0; r < a->size; r++)
         if (r != a->rank) expect(&p, r, rn_in_block(a, r));
@@ -311,7 +309,6 @@ int rn_node_gatherv(const struct rn_coll_args *a)
     struct parcels p;
 
     parcels_begin(&p, a);
-    p.in_pairs = true;
     if (a->rank != a->root) {
         p.to = &a->root;
         p.same = true;
@@ -334,7 +331,6 @@ int rn_node_scatterv(const struct rn_coll_args *a)
     struct parcels p;
 
     parcels_begin(&p, a);
-    p.in_pairs = true;
     p.n->giver = a->root;
     if (a->rank == a->root) {
         give(&p, a->size);
@@ -356,7 +352,8 @@ static int count_before(const int *in, int i, int step)
     return n;
 }
 
-/* Several blocks between the same two ranks are taken in the order in which messages would match (coll/neighbor.c). */
+/* Several blocks between the same two ranks are taken in the order in which messages would match (coll/neighbor.c). Those that
+ * begin early are the same on both sides, and before the others on both. */
 static int with_neighbors(const struct rn_coll_args *a, const int *in, const int *out, bool same)
 {
     int step = a->comm->topo->kind == MPI_CART;
@@ -366,6 +363,9 @@ static int with_neighbors(const struct rn_coll_args *a, const int *in, const int
     p.to = out;
     p.same = same;
     give(&p, a->nout);
+    for (int i = 0; i < a->nin; i++)
+        if (in[i ^ step] != MPI_PROC_NULL) expect(&p, in[i ^ step], rn_in_block(a, i ^ step));
+    start_early(&p);
     for (int i = 0; i < a->nin; i++)
         if (in[i ^ step] != MPI_PROC_NULL) take_nth(&p, in[i ^ step], count_before(in, i, step), rn_in_block(a, i ^ step));
     return parcels_end(&p, false);
