@@ -125,6 +125,8 @@ int rn_redscat_halving(const struct rn_coll_args *a, struct rn_sched *s);
 int rn_redscat_spread(const struct rn_coll_args *a, struct rn_sched *s);
 int rn_scan_recdbl(const struct rn_coll_args *a, struct rn_sched *s);
 int rn_exscan_recdbl(const struct rn_coll_args *a, struct rn_sched *s);
+int rn_scan_chain(const struct rn_coll_args *a, struct rn_sched *s);
+int rn_exscan_chain(const struct rn_coll_args *a, struct rn_sched *s);
 int rn_neighbor_gather(const struct rn_coll_args *a, struct rn_sched *s);
 int rn_neighbor_exchange(const struct rn_coll_args *a, struct rn_sched *s);
 int rn_inter_barrier(const struct rn_coll_args *a, struct rn_sched *s);
