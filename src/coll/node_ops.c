@@ -175,20 +175,43 @@ int rn_node_gather(const struct rn_coll_args *a)
     return rc ? rc : end;
 }
 
+/* A rank's own block does not lie in its lane. */
+static void pack_others(void *to, const struct rn_coll_args *a)
+{
+    size_t before = a->bytes * (size_t)a->rank, after = a->bytes * (size_t)(a->size - 1 - a->rank);
+
+    pack(to, a->sendbuf, a->count * a->rank, a->type, before);
+    pack((char *)to + before, rn_elem(a->sendbuf, a->count * (a->rank + 1), a->type), a->count * (a->size - 1 - a->rank), a->type,
+         after);
+}
+
+static const char *fetch_from(struct rn_node_coll *n, const struct rn_coll_args *a, int giver, size_t others)
+{
+    return rn_node_fetch(n, giver, others) + a->bytes * (size_t)(a->rank - (a->rank > giver));
+}
+
+static int own_block(const struct rn_coll_args *a, struct rn_block out, struct rn_block in)
+{
+    return a->in_place ? 0 : rn_type_copy(out.at, out.count, out.type, in.at, in.count, in.type);
+}
+
 int rn_node_scatter(const struct rn_coll_args *a)
 {
     struct rn_node_coll *n = a->comm->node;
-    size_t all = a->bytes * (size_t)n->size;
+    size_t others = a->bytes * (size_t)(n->size - 1);
+    int rc = 0, end;
 
     rn_node_begin(n);
     n->giver = a->root;
     if (a->rank == a->root) {
-        pack(rn_node_place(n, all), a->sendbuf, a->count * n->size, a->type, all);
-        rn_node_publish(n, all);
+        pack_others(rn_node_place(n, others), a);
+        rn_node_publish(n, others);
+        rc = own_block(a, rn_out_block(a, a->rank), (struct rn_block){ a->recvbuf, a->rcount, a->rtype });
+    } else {
+        unpack(a->recvbuf, a->rcount, a->rtype, fetch_from(n, a, a->root, others), a->bytes);
     }
-    if (!a->in_place)
-        unpack(a->recvbuf, a->rcount, a->rtype, rn_node_fetch(n, a->root, all) + a->bytes * (size_t)a->rank, a->bytes);
-    return rn_node_end(n, all, false);
+    end = rn_node_end(n, others, false);
+    return rc ? rc : end;
 }
 
 /* With allgatherv blocks differ, so what a rank puts may be shorter than what the operation is begun with. */
@@ -212,15 +235,18 @@ int rn_node_allgather(const struct rn_coll_args *a)
 int rn_node_alltoall(const struct rn_coll_args *a)
 {
     struct rn_node_coll *n = a->comm->node;
-    size_t all = a->bytes * (size_t)n->size;
+    size_t others = a->bytes * (size_t)(n->size - 1);
+    int rc, end;
 
     rn_node_begin(n);
-    pack(rn_node_place(n, all), a->sendbuf, a->count * n->size, a->type, all);
-    rn_node_publish(n, all);
+    pack_others(rn_node_place(n, others), a);
+    rn_node_publish(n, others);
+    rc = own_block(a, rn_out_block(a, a->rank), rn_in_block(a, a->rank));
     rn_node_let_near(n);
     for (int r = 0; r < n->size; r++) {
         struct rn_block b = rn_in_block(a, r);
-        unpack(b.at, b.count, b.type, rn_node_fetch(n, r, all) + a->bytes * (size_t)n->rank, a->bytes);
+        if (r != n->rank) unpack(b.at, b.count, b.type, fetch_from(n, a, r, others), a->bytes);
     }
-    return rn_node_end(n, all, true);
+    end = rn_node_end(n, others, true);
+    return rc ? rc : end;
 }
