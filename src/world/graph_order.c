@@ -83,9 +83,12 @@ int rn_graph_order(const struct rn_comm *c, int n, const int index[], const int 
     const struct graph g = { n, index, edges, weights };
     int64_t *gain = malloc(((size_t)n + 1) * sizeof *gain);
     int *work = calloc(2 * (size_t)n + 2 * (size_t)rn_rt.nodes, sizeof *work), *old = malloc(((size_t)n + 1) * sizeof *old);
-    int rc = gain && work && old ? 0 : rn_comm_no_memory();
+    int rc = 0;
 
-    if (rc) goto give_back;
+    if (!gain || !work || !old) {
+        rc = rn_comm_no_memory();
+        goto give_back;
+    }
     int *plain = work, *node = plain + n, *room = node + n, *next = room + rn_rt.nodes;
     for (int v = 0; v < n; v++) {
         plain[v] = node_of_rank(c, v);

@@ -152,9 +152,12 @@ static int grid_order(const struct rn_comm *c, int ndims, const int dims[], cons
     *out = NULL;
     if (c->nodes < 2 || ndims < 2) return 0;
     int *work = malloc(((size_t)cells + 3 * (size_t)ndims + (size_t)rn_rt.nodes + 1) * sizeof *work);
-    int *old = malloc((size_t)cells * sizeof *old), rc = work && old ? 0 : rn_comm_no_memory();
+    int *old = malloc((size_t)cells * sizeof *old), rc = 0;
 
-    if (!rc && lay_bricks(c, ndims, dims, periods, cells, work, old)) *out = old;
+    if (!work || !old)
+        rc = rn_comm_no_memory();
+    else if (lay_bricks(c, ndims, dims, periods, cells, work, old))
+        *out = old;
     free(work);
     if (!*out) free(old);
     return rc;
