@@ -34,7 +34,8 @@ static bool reduces(enum rn_coll coll)
            coll == RN_COLL_REDUCE_SCATTER_BLOCK || coll == RN_COLL_SCAN || coll == RN_COLL_EXSCAN;
 }
 
-/* The node row of a collective, if no row before it can be the choice in this communicator, and the user forces none. */
+/* The node row of a collective, if no row before it can be the choice in this communicator, and the user forces none. Calls in
+ * place look at the table where it has no such form. */
 static const struct rn_alg *quick_row(const struct rn_comm *c, unsigned shape, const struct rn_alg_table *t)
 {
     if (!c->node || c->remote || t->forced || (rn_cfg.reproducible && reduces(t->rows->coll))) return NULL;
@@ -44,7 +45,9 @@ static const struct rn_alg *quick_row(const struct rn_comm *c, unsigned shape, c
 
         if (!right_size) continue;
         if (row->needs & ~(shape | RN_NEED_NODE | RN_NEED_COMMUTES | RN_NEED_NOT_IN_PLACE)) continue;
-        return row->needs & RN_NEED_NODE && !(row->needs & ~(shape | RN_NEED_NODE)) && !row->bytes.min ? row : NULL;
+        return row->needs & RN_NEED_NODE && !(row->needs & ~(shape | RN_NEED_NODE | RN_NEED_NOT_IN_PLACE)) && !row->bytes.min
+                   ? row
+                   : NULL;
     }
     return NULL;
 }
@@ -247,14 +250,13 @@ static void set_tags(struct rn_comm *const comm[2], int tag[2], bool persistent)
 }
 
 /* Without even a schedule: the tags are used up as they are on the other ranks. */
-static int excuse(const struct rn_coll_args *a, bool persistent, int error)
+static void excuse(const struct rn_coll_args *a, bool persistent, int error)
 {
     struct rn_comm *comm[2] = { a->comm, a->comm->local };
     int tag[2];
 
     set_tags(comm, tag, persistent);
     for (int i = 0; i < 2 && comm[i]; i++) rn_coll_wire.excuse(comm[i], tag[i], error);
-    return error;
 }
 
 void rn_coll_excuse(const struct rn_coll_args *a, int error)
@@ -262,16 +264,21 @@ void rn_coll_excuse(const struct rn_coll_args *a, int error)
     excuse(a, false, error);
 }
 
-struct rn_sched *rn_coll_rest(const struct rn_coll_args *a)
+/* NULL when memory is out, and the other ranks are told. */
+static struct rn_sched *sched_new(const struct rn_coll_args *a, bool persistent)
 {
     struct rn_sched *s = rn_sched_get(a->comm);
 
-    if (unlikely(!s)) {
-        rn_coll_excuse(a, MPI_ERR_NO_MEM);
-        return NULL;
-    }
-    set_tags(s->comm, s->tag, false);
+    if (likely(s))
+        set_tags(s->comm, s->tag, persistent);
+    else
+        excuse(a, persistent, MPI_ERR_NO_MEM);
     return s;
+}
+
+struct rn_sched *rn_coll_rest(const struct rn_coll_args *a)
+{
+    return sched_new(a, false);
 }
 
 struct rn_sched *rn_coll_rest_beside(const struct rn_coll_args *a, const struct rn_sched *first)
@@ -301,10 +308,9 @@ static int give_up(struct rn_sched *s)
 
 static int build(const struct rn_alg *row, const struct rn_coll_args *a, bool persistent, struct rn_sched **out)
 {
-    struct rn_sched *s = rn_sched_get(a->comm);
+    struct rn_sched *s = sched_new(a, persistent);
 
-    if (unlikely(!s)) return excuse(a, persistent, MPI_ERR_NO_MEM);
-    set_tags(s->comm, s->tag, persistent);
+    if (unlikely(!s)) return MPI_ERR_NO_MEM;
     if (rn_gpu_near() && a->op && (!a->op->user || a->op->kernel))
         s->near = rn_on_gpu(a->recvbuf) ? a->recvbuf : rn_on_gpu(a->sendbuf) ? a->sendbuf : NULL;
     s->exact = a->out == RN_FORM_PLAIN && a->in == RN_FORM_PLAIN;

@@ -26,6 +26,12 @@ static inline struct rn_block rn_bytes_block(void *at, size_t bytes)
     return (struct rn_block){ at, (MPI_Count)bytes, rn_coll_byte };
 }
 
+/* A rank's own block, unless it is in place. */
+static inline int rn_own_block(const struct rn_coll_args *a, struct rn_block from, struct rn_block to)
+{
+    return a->in_place ? 0 : rn_type_copy(from.at, from.count, from.type, to.at, to.count, to.type);
+}
+
 /* The one block of a side that has only one. */
 static inline struct rn_block rn_send_all(const struct rn_coll_args *a)
 {

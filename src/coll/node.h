@@ -175,8 +175,8 @@ static inline void *rn_node_place(struct rn_node_coll *n, size_t bytes)
     return rn_node_take_pieces(n, bytes);
 }
 
-/* To the cache that all cores share, as for a message (wire/hot.h): 128 bytes to a little above 1 KiB take a tenth to a sixth
- * less time, from 2 KiB on more. */
+/* To the cache that all cores share, as for a message (wire/hot.h): 128 bytes to 1 KiB take a tenth to a sixth less time,
+ * from 2 KiB on more. */
 void rn_node_push(const struct rn_node_coll *n, size_t bytes);
 
 static inline void rn_node_publish(struct rn_node_coll *n, size_t bytes)

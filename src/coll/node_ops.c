@@ -1,4 +1,5 @@
 /* Small collectives through the node segment. */
+#include "coll/common.h"
 #include "coll/node.h"
 #include "coll/packed.h"
 #include "datatype/device.h"
@@ -168,8 +169,8 @@ int rn_node_gather(const struct rn_coll_args *a)
         struct rn_block b = rn_in_block(a, r);
         if (r != n->rank)
             unpack(b.at, b.count, b.type, rn_node_fetch(n, r, a->bytes), a->bytes);
-        else if (!a->in_place)
-            rc = rn_type_copy(a->sendbuf, a->count, a->type, b.at, b.count, b.type);
+        else
+            rc = rn_own_block(a, rn_send_all(a), b);
     }
     end = rn_node_end(n, a->bytes, true);
     return rc ? rc : end;
@@ -190,11 +191,6 @@ static const char *fetch_from(struct rn_node_coll *n, const struct rn_coll_args 
     return rn_node_fetch(n, giver, others) + a->bytes * (size_t)(a->rank - (a->rank > giver));
 }
 
-static int own_block(const struct rn_coll_args *a, struct rn_block out, struct rn_block in)
-{
-    return a->in_place ? 0 : rn_type_copy(out.at, out.count, out.type, in.at, in.count, in.type);
-}
-
 int rn_node_scatter(const struct rn_coll_args *a)
 {
     struct rn_node_coll *n = a->comm->node;
@@ -206,7 +202,7 @@ int rn_node_scatter(const struct rn_coll_args *a)
     if (a->rank == a->root) {
         pack_others(rn_node_place(n, others), a);
         rn_node_publish(n, others);
-        rc = own_block(a, rn_out_block(a, a->rank), (struct rn_block){ a->recvbuf, a->rcount, a->rtype });
+        rc = rn_own_block(a, rn_out_block(a, a->rank), rn_recv_all(a));
     } else {
         unpack(a->recvbuf, a->rcount, a->rtype, fetch_from(n, a, a->root, others), a->bytes);
     }
@@ -241,7 +237,7 @@ int rn_node_alltoall(const struct rn_coll_args *a)
     rn_node_begin(n);
     pack_others(rn_node_place(n, others), a);
     rn_node_publish(n, others);
-    rc = own_block(a, rn_out_block(a, a->rank), rn_in_block(a, a->rank));
+    rc = rn_own_block(a, rn_out_block(a, a->rank), rn_in_block(a, a->rank));
     rn_node_let_near(n);
     for (int r = 0; r < n->size; r++) {
         struct rn_block b = rn_in_block(a, r);

@@ -87,16 +87,7 @@ static size_t bytes_to_give(const struct parcels *p, int i)
     return receiver(p, i) == MPI_PROC_NULL ? 0 : rn_block_bytes(block_to_give(p, i));
 }
 
-/* Longest block that lies beside the labels: all do if they fit together, else each has its share. */
-static size_t longest_short(const struct parcels *p, int blocks, size_t room)
-{
-    size_t all = 0;
-
-    if (p->same) return room;
-    for (int i = 0; i < blocks; i++) all += bytes_to_give(p, i);
-    return all <= room || !blocks ? room : room / (size_t)blocks;
-}
-
+/* Of the blocks that are no longer than that. */
 static size_t short_bytes(const struct parcels *p, int blocks, size_t longest)
 {
     size_t sum = 0;
@@ -136,20 +127,26 @@ static size_t place(struct parcels *p, uint32_t labels, size_t labels_bytes, siz
     return pieces;
 }
 
-/* So many blocks that there is no room for their labels all go by messages. */
+/* All blocks lie beside the labels if they fit together, else those that are no longer than an equal share. So many that there is
+ * no room for their labels all go by messages. */
 static void give(struct parcels *p, int blocks)
 {
-    size_t room = p->n->room, labels_bytes = (size_t)blocks * sizeof(struct label), longest = 0, published;
+    size_t room = p->n->room, labels_bytes = (size_t)blocks * sizeof(struct label), longest = 0, shorts = 0, published;
     bool all_by_message = labels_bytes > room, packed = false;
     char *labels, *data;
     uint16_t at = 0;
 
-    if (all_by_message)
+    if (all_by_message) {
         labels_bytes = 0;
-    else
-        longest = longest_short(p, blocks, room - labels_bytes);
-    published =
-        place(p, all_by_message ? BY_MESSAGE : (uint32_t)blocks, labels_bytes, short_bytes(p, blocks, longest), &labels, &data);
+    } else {
+        longest = room - labels_bytes;
+        shorts = short_bytes(p, blocks, SIZE_MAX);
+        if (shorts > longest) {
+            if (!p->same) longest /= (size_t)blocks;
+            shorts = short_bytes(p, blocks, longest);
+        }
+    }
+    published = place(p, all_by_message ? BY_MESSAGE : (uint32_t)blocks, labels_bytes, shorts, &labels, &data);
     for (int i = 0; i < blocks; i++) {
         size_t each = bytes_to_give(p, i);
         bool is_short = each <= longest;
@@ -245,61 +242,44 @@ static void take_labelled(struct parcels *p, int from, const struct parcel *q, s
     }
 }
 
-/* Among the blocks of that rank the one that is labelled so. */
-static void take_at(struct parcels *p, int from, uint32_t label, struct rn_block b)
+/* Of the blocks that it has for this rank, from that label on, the one behind so many others. */
+static void take(struct parcels *p, int from, uint32_t label, int before, struct rn_block b)
 {
     struct parcel q = parcel_of(p->n, from);
-
-    if (q.n == BY_MESSAGE) {
-        if (rn_block_bytes(b)) take_by_message(p, from, b);
-    } else if (likely(label < q.n && q.labels[label].to == p->a->rank)) {
-        take_labelled(p, from, &q, q.labels[label], b);
-    } else {
-        keep(p, rn_fail(MPI_ERR_INTERN, "rank %d has nothing for rank %d", from, p->a->rank));
-    }
-}
-
-/* Of the blocks that it has for this rank the one behind so many others. */
-static void take_nth(struct parcels *p, int from, int before, struct rn_block b)
-{
-    struct parcel q = parcel_of(p->n, from);
-    uint32_t i = 0;
 
     if (q.n == BY_MESSAGE) {
         if (rn_block_bytes(b)) take_by_message(p, from, b);
         return;
     }
-    for (; i < q.n; i++)
-        if (q.labels[i].to == p->a->rank && !before--) break;
-    if (likely(i < q.n))
-        take_labelled(p, from, &q, q.labels[i], b);
+    for (; label < q.n; label++)
+        if (q.labels[label].to == p->a->rank && !before--) break;
+    if (likely(label < q.n))
+        take_labelled(p, from, &q, q.labels[label], b);
     else
         keep(p, rn_fail(MPI_ERR_TOPOLOGY, "rank %d is no source of rank %d as often as the other way round", from, p->a->rank));
 }
 
 /* ---- the operations ---- */
 
-static int own_block(const struct rn_coll_args *a, struct rn_block from, struct rn_block to)
+static void expect_all(struct parcels *p)
 {
-    return a->in_place ? 0 : rn_type_copy(from.at, from.count, from.type, to.at, to.count, to.type);
+    for (int r = 0; r < p->a->size; r++)
+        if (r != p->a->rank) expect(p, r, rn_in_block(p->a, r));
+    start_early(p);
 }
 
-/* In place, what is still to be sent by a message would be overwritten: all pass. */
 int rn_node_alltoallv(const struct rn_coll_args *a)
 {
     struct parcels p;
 
-    if (a->in_place) return RN_COLL_PASS;
     parcels_begin(&p, a);
     give(&p, a->size);
-    for (int r = 0; r < a->size; r++)
-        if (r != a->rank) expect(&p, r, rn_in_block(a, r));
-    start_early(&p);
-    keep(&p, own_block(a, rn_out_block(a, a->rank), rn_in_block(a, a->rank)));
+    expect_all(&p);
+    keep(&p, rn_own_block(a, rn_out_block(a, a->rank), rn_in_block(a, a->rank)));
     rn_node_let_near(p.n);
     for (int i = 1; i < a->size; i++) {
         int from = rn_mod(a->rank + i, a->size);
-        take_at(&p, from, (uint32_t)a->rank, rn_in_block(a, from));
+        take(&p, from, (uint32_t)a->rank, 0, rn_in_block(a, from));
     }
     return parcels_end(&p, true);
 }
@@ -316,13 +296,11 @@ int rn_node_gatherv(const struct rn_coll_args *a)
         start_early(&p);
         return parcels_end(&p, false);
     }
-    for (int r = 0; r < a->size; r++)
-        if (r != a->rank) expect(&p, r, rn_in_block(a, r));
-    start_early(&p);
-    keep(&p, own_block(a, rn_send_all(a), rn_in_block(a, a->rank)));
+    expect_all(&p);
+    keep(&p, rn_own_block(a, rn_send_all(a), rn_in_block(a, a->rank)));
     rn_node_let_near(p.n);
     for (int r = 0; r < a->size; r++)
-        if (r != a->rank) take_at(&p, r, 0, rn_in_block(a, r));
+        if (r != a->rank) take(&p, r, 0, 0, rn_in_block(a, r));
     return parcels_end(&p, true);
 }
 
@@ -335,11 +313,11 @@ int rn_node_scatterv(const struct rn_coll_args *a)
     if (a->rank == a->root) {
         give(&p, a->size);
         start_early(&p);
-        keep(&p, own_block(a, rn_out_block(a, a->rank), rn_recv_all(a)));
+        keep(&p, rn_own_block(a, rn_out_block(a, a->rank), rn_recv_all(a)));
     } else {
         expect(&p, a->root, rn_recv_all(a));
         start_early(&p);
-        take_at(&p, a->root, (uint32_t)a->rank, rn_recv_all(a));
+        take(&p, a->root, (uint32_t)a->rank, 0, rn_recv_all(a));
     }
     return parcels_end(&p, false);
 }
@@ -367,7 +345,7 @@ static int with_neighbors(const struct rn_coll_args *a, const int *in, const int
         if (in[i ^ step] != MPI_PROC_NULL) expect(&p, in[i ^ step], rn_in_block(a, i ^ step));
     start_early(&p);
     for (int i = 0; i < a->nin; i++)
-        if (in[i ^ step] != MPI_PROC_NULL) take_nth(&p, in[i ^ step], count_before(in, i, step), rn_in_block(a, i ^ step));
+        if (in[i ^ step] != MPI_PROC_NULL) take(&p, in[i ^ step], 0, count_before(in, i, step), rn_in_block(a, i ^ step));
     return parcels_end(&p, false);
 }
 
@@ -375,12 +353,11 @@ static int with_neighbors(const struct rn_coll_args *a, const int *in, const int
 static int without_lists(const struct rn_coll_args *a)
 {
     struct parcels p;
+    char *labels, *data;
 
     parcels_begin(&p, a);
     p.rc = rn_fail(MPI_ERR_NO_MEM, "no memory for %d neighbours", a->nin + a->nout);
-    uint32_t labels = BY_MESSAGE;
-    memcpy(rn_node_place(p.n, HEAD), &labels, sizeof labels);
-    rn_node_publish(p.n, HEAD);
+    rn_node_publish(p.n, place(&p, BY_MESSAGE, 0, 0, &labels, &data));
     rn_node_end(p.n, 0, false);
     rn_coll_excuse(a, p.rc);
     return p.rc;

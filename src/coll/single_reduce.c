@@ -144,13 +144,19 @@ static bool is_for_one(const struct work *w)
     return true;
 }
 
+/* Of an allreduce that did not begin. */
+static int who_does_it(const struct work *w, int rc)
+{
+    return rc == RN_COLL_PASS && w->agreed && is_for_one(w) ? RN_COLL_ONE : rc;
+}
+
 /* Whether one rank should do all. */
 int rn_single_ask(const struct rn_coll_args *a)
 {
     struct work w;
     int rc;
 
-    if (!work_begin(&w, a, &rc)) return rc == RN_COLL_PASS && w.agreed && is_for_one(&w) ? RN_COLL_ONE : rc;
+    if (!work_begin(&w, a, &rc)) return who_does_it(&w, rc);
     rc = end(&w, 0);
     return rc ? rc : RN_COLL_PASS;
 }
@@ -160,7 +166,7 @@ int rn_single_allreduce(const struct rn_coll_args *a)
     struct work w;
     int rc;
 
-    if (!work_begin(&w, a, &rc)) return rc == RN_COLL_PASS && w.agreed && is_for_one(&w) ? RN_COLL_ONE : rc;
+    if (!work_begin(&w, a, &rc)) return who_does_it(&w, rc);
     return end(&w, each_chunk_of_share(&w, allreduce_chunk));
 }
 

@@ -209,6 +209,12 @@ static void ring_use(struct rn_peer *p, bool near)
     refill(p, 0);
 }
 
+/* A box of one ring is shorter than that. */
+static uint32_t first_mark(void)
+{
+    return RN_MIN(rn_shm.near + STRETCH, rn_shm.cells);
+}
+
 /* Sender: takes the box of this pair into use and tells the receiver that there is one more to look into. */
 int rn_shm_connect(struct rn_peer *p)
 {
@@ -216,7 +222,7 @@ int rn_shm_connect(struct rn_peer *p)
     uint64_t seed;
 
     p->tx_kept = rn_shm.near ? rn_shm.near : rn_shm.cells;
-    p->tx_mark = p->tx_kept;
+    p->tx_mark = first_mark();
     RN_TRY(reserve((size_t)(box - rn_shm.base), BOX_HEAD + (size_t)p->tx_kept * CELL));
     if (getrandom(&seed, sizeof seed, 0) != sizeof seed) return rn_fail(MPI_ERR_OTHER, "getrandom failed: %s", strerror(errno));
     *(uint64_t *)(void *)(box + BOX_SEED_AT) = p->tx_seed = seed;
@@ -292,15 +298,10 @@ void rn_shm_push_lines(struct rn_peer *p, struct rn_hdr *h, size_t payload)
     for (; next < end; next += LINE) __builtin_prefetch(next, 1);
 }
 
-static uint32_t first_mark(void)
-{
-    return RN_MIN(rn_shm.near + STRETCH, rn_shm.cells);
-}
-
 void rn_shm_wrap(struct rn_peer *p)
 {
     p->tx_at = p->tx_first;
-    if (!is_near(p) && rn_shm.near) p->tx_mark = first_mark();
+    if (!is_near(p)) p->tx_mark = first_mark();
     turn_set(p, p->tx_at);
     p->tx_stamp = rn_shm_lap(&p->tx_seed);
 }
@@ -333,10 +334,7 @@ static void go_over(struct rn_peer *p)
 {
     uint32_t at = p->tx_other;
 
-    if (is_near(p) && p->tx_kept == rn_shm.near) {
-        p->tx_mark = first_mark();
-        far_keep(p, p->tx_mark);
-    }
+    if (is_near(p)) far_keep(p, p->tx_mark);
     pad(p, 0);
     p->tx_other = p->tx_at;
     p->tx_at = at;

@@ -95,8 +95,8 @@ int rn_shm_init(void);
 void rn_shm_fini(void);
 int rn_shm_connect(struct rn_peer *p);
 int rn_shm_join(void); /* finds new boxes */
-void rn_shm_populate(const void *from,
-                     size_t bytes); /* maps these pages at once, to write to; older kernels do it as they are met */
+/* Maps these pages at once, to write to; older kernels do it as they are met. */
+void rn_shm_populate(const void *from, size_t bytes);
 void rn_shm_read(struct rn_shm_rx *r);
 void rn_shm_told(struct rn_shm_rx *r);
 uint64_t rn_shm_lap(uint64_t *seed) RN_COLD;                /* the stamp of the next lap */

@@ -197,8 +197,8 @@ extern int rn_wire_backlogs; /* peers that have a backlog */
 /* Heap of the node segment, for what node-mates share: all offsets are from the segment's start. 64-byte aligned, zeroed.
  * Returns NULL when there is no room. Any rank may free. */
 void *rn_node_alloc(size_t bytes);
-void *rn_node_alloc_spare(size_t bytes,
-                          size_t zeroed); /* for what only saves time: leaves half of the heap to what has to be there */
+/* For what only saves time: leaves half of the heap to what has to be there. Only so much is zeroed. */
+void *rn_node_alloc_spare(size_t bytes, size_t zeroed);
 void *rn_node_alloc_first(size_t bytes);
 void rn_node_free(void *p, size_t bytes);
 uint64_t rn_node_offset(const void *p);

@@ -72,7 +72,7 @@ static int play_one(int me, const struct rn_alg *row)
 {
     int rc = row->direct(&k.args[me]);
 
-    if (rc == RN_COLL_PASS && (row->needs & RN_NEED_SINGLE || k.in_place)) return 0; /* layouts with gaps; alltoallv */
+    if (rc == RN_COLL_PASS && (row->needs & RN_NEED_SINGLE)) return 0; /* layouts with gaps */
     if (rc) return 2;
     if (row->needs & RN_NEED_SINGLE) moved_at_once++;
     if (row->needs & RN_NEED_PIPE) went_by_pipe++;

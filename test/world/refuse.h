@@ -3,6 +3,8 @@
 #ifndef TEST_WORLD_REFUSE_H
 #define TEST_WORLD_REFUSE_H
 
+#include <criterion/criterion.h>
+#include <mpi.h>
 #include <stdbool.h>
 #include <stddef.h>
 
@@ -31,5 +33,20 @@ void *calloc(size_t n, size_t bytes)
     return refused() ? NULL : __libc_calloc(n, bytes);
 }
 #endif
+
+/* Refuses the first request of the call, then the second, and so on until it asks for no more: it must fail each time. A rank
+ * that silently went on would disagree with all others. */
+static void refuse_each_request(int (*call)(void))
+{
+    int n = 0, rc = MPI_ERR_NO_MEM;
+
+    while (refusing && rc) {
+        before = ++n;
+        rc = call();
+        if (!before) cr_assert_eq(rc, MPI_ERR_NO_MEM);
+    }
+    before = 0;
+    cr_assert(!refusing || n > 1);
+}
 
 #endif
